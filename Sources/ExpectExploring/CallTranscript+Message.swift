@@ -33,7 +33,8 @@ extension CallTranscript {
       : "There is no text to compare the calls of \(mockNames) with:"
     let most = TranscriptDifference.mostLines
     let rest = calls.count > most ? ["… and \((calls.count - most).counting("more call"))"] : []
-    let shown = calls.prefix(most).map { $0.shortened(to: TranscriptDifference.mostCharacters) } + rest
+    let shown =
+      calls.prefix(most).map { $0.shortened(to: TranscriptDifference.mostCharacters) } + rest
     return ([title] + (calls.isEmpty ? ["no calls"] : shown).map { "    \($0)" })
       .joined(separator: "\n")
   }
@@ -160,7 +161,8 @@ extension TranscriptDifference {
     let (margin, room) = (mostCharacters / 20, mostCharacters * 4 / 5)
     let shown = max(0, equal - margin)..<min(characters.count, end + margin, equal + room)
     let start = text.prefix(min(margin, shown.lowerBound))
-    return start + (shown.lowerBound > margin ? " … " : "") + String(characters[shown]) + (shown.upperBound < characters.count ? " …" : "")
+    return start + (shown.lowerBound > margin ? " … " : "") + String(characters[shown])
+      + (shown.upperBound < characters.count ? " …" : "")
   }
 }
 

@@ -215,7 +215,9 @@ struct CallIdentity: Hashable, Comparable, Sendable {
       return (former.mock, former.name, left.text) < (latter.mock, latter.name, right.text)
     }
     if former.types != latter.types { return former.types.lexicographicallyPrecedes(latter.types) }
-    return (left.deadline ?? .init(), left.occurrence) < (right.deadline ?? .init(), right.occurrence)
+    return (left.deadline ?? .init(), left.occurrence) < (
+      right.deadline ?? .init(), right.occurrence
+    )
   }
 
   /// The text of the call, with its occurrence if other calls have the same text.
@@ -287,7 +289,8 @@ final class KnownCalls: Sendable {
   /// Returns the number of a call, which isn't among those that were taken before.
   fileprivate func number(of call: ArrivingCall, taking taken: inout CallNumbers.Taken) -> Int {
     calls.withLock { calls in
-      calls[call.first, default: Numbers()].number(of: call, taking: &taken, upTo: Self.mostCompared)
+      calls[call.first, default: Numbers()].number(
+        of: call, taking: &taken, upTo: Self.mostCompared)
     }
   }
 }

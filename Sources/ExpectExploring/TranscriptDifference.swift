@@ -92,12 +92,14 @@ package struct LineMatching {
     then matchRest: (inout Self, _ rows: Range<Int>, _ columns: Range<Int>) -> Void
   ) {
     let most = min(rows.count, columns.count)
-    let start = (0..<most).first {
-      expected[rows.lowerBound + $0] != received[columns.lowerBound + $0]
-    } ?? most
-    let end = (0..<(most - start)).first {
-      expected[rows.upperBound - 1 - $0] != received[columns.upperBound - 1 - $0]
-    } ?? (most - start)
+    let start =
+      (0..<most).first {
+        expected[rows.lowerBound + $0] != received[columns.lowerBound + $0]
+      } ?? most
+    let end =
+      (0..<(most - start)).first {
+        expected[rows.upperBound - 1 - $0] != received[columns.upperBound - 1 - $0]
+      } ?? (most - start)
     pairs += (0..<start).map { (rows.lowerBound + $0, columns.lowerBound + $0) }
     let left = (rows.lowerBound + start)..<(rows.upperBound - end)
     let right = (columns.lowerBound + start)..<(columns.upperBound - end)

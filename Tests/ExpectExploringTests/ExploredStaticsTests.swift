@@ -40,23 +40,6 @@ import Testing
     await MintMock.statics.received().call(MintMock.coin(), count: 1...)
   }
 
-  @Test func `tests in parallel don't share the statics of their explorations`() async {
-    await withTaskGroup { group in
-      for number in 0..<100 {
-        group.addTask {
-          let failures = await collectingFailures {
-            await MintMock.statics.stub().call(MintMock.coin()).andReturn(number)
-            await withEachCallFailing(of: MintMock.statics) { _ in
-              #expect(await MintMock.coin() == number)
-              _ = attempt { try MintMock.press() }
-            }
-          }
-          #expect(failures == [])
-        }
-      }
-    }
-  }
-
   @Test func `statics that nested code collects failures of are those of the test`() {
     let failures = collectingFailures {
       MintMock.statics.reject().call(MintMock.melt())
@@ -81,6 +64,23 @@ struct SharedStaticsTests {
     }
   }
 
+  @Test func `tests in parallel don't share the statics of their explorations`() async {
+    await withTaskGroup { group in
+      for number in 0..<100 {
+        group.addTask {
+          let failures = await collectingFailures {
+            await MintMock.statics.stub().call(MintMock.coin()).andReturn(number)
+            await withEachCallFailing(of: MintMock.statics) { _ in
+              #expect(await MintMock.coin() == number)
+              _ = attempt { try MintMock.press() }
+            }
+          }
+          #expect(failures == [])
+        }
+      }
+    }
+  }
+
   @Test(arguments: Exploring.all)
   func `collected failures include those of explored statics`(exploring: Exploring) async {
     let failures = await collectingFailures { await exploring.checkStatics(of: MintMock.self) }
@@ -96,8 +96,7 @@ struct Exploring: Sendable, CustomTestStringConvertible {
   let name: String
 
   /// Explores the calls of a closure, and returns the number of runs.
-  let explore:
-    @Sendable (Mock, _ part: @escaping @Sendable () async -> Void) async -> Exploration
+  let explore: @Sendable (Mock, _ part: @escaping @Sendable () async -> Void) async -> Exploration
 
   var testDescription: String { name }
 

@@ -166,7 +166,8 @@ struct RecordedSourceTests {
   }
 
   @Test(arguments: [
-    ("verify(/* first */)", "verify(/* first */"), ("verify(/* a /* b */ ) */ )", "verify(/* a /* b */ ) */"),
+    ("verify(/* first */)", "verify(/* first */"),
+    ("verify(/* a /* b */ ) */ )", "verify(/* a /* b */ ) */"),
     ("verify(\n    // first\n  )", "verify(\n    // first"),
     ("verify(/* first */ \"a()\")", "verify(/* first */"),
   ])

@@ -5,7 +5,8 @@ import Testing
 /// How transcripts are compared with texts, and how much of their difference is shown.
 struct TranscriptDifferenceTests {
   @Test(arguments: [
-    "cart", "12. Main Street", " cart", "1. 2. cart", "  3. cart", "7", "line\nbreak", "back\\nslash",
+    "cart", "12. Main Street", " cart", "1. 2. cart", "  3. cart", "7", "line\nbreak",
+    "back\\nslash",
     "\"\"\"", "\"\"\"#", "\\", "tab\tname", "\u{1}", "\u{2028}", "", "a.b()",
   ])
   func `a mock with any name matches its own text`(name: String) throws {
@@ -57,7 +58,9 @@ struct TranscriptDifferenceTests {
     cart.clear()
     cart.clear()
 
-    let failures = collectingFailures { cart.callTranscript.verify("   1. cart.clear()\n\tcart.clear()") }
+    let failures = collectingFailures {
+      cart.callTranscript.verify("   1. cart.clear()\n\tcart.clear()")
+    }
 
     #expect(failures == [])
   }
@@ -73,7 +76,8 @@ struct TranscriptDifferenceTests {
 
     let lines = failures.first?.message.split(separator: "\n").map(String.init) ?? []
     #expect(
-      lines.first == "The calls of cart differ from the transcript (3000 missing, 3000 unexpected):")
+      lines.first == "The calls of cart differ from the transcript (3000 missing, 3000 unexpected):"
+    )
     #expect(lines.count == 42)
     #expect(lines[1] == #"  - cart.add("1", qty: 2) -> false"#)
     #expect(lines[20] == #"  - cart.add("20", qty: 2) -> false"#)
@@ -152,9 +156,10 @@ struct TranscriptDifferenceTests {
       let pairs = LineMatching(of: received, from: expected).pairs
 
       #expect(pairs.allSatisfy { expected[$0.expected] == received[$0.received] })
-      #expect(zip(pairs, pairs.dropFirst()).allSatisfy {
-        $0.expected < $1.expected && $0.received < $1.received
-      })
+      #expect(
+        zip(pairs, pairs.dropFirst()).allSatisfy {
+          $0.expected < $1.expected && $0.received < $1.received
+        })
       let differences = expected.count + received.count - 2 * pairs.count
       #expect(differences == received.difference(from: expected).count)
     }

@@ -54,6 +54,19 @@ import Testing
       ])
   }
 
+  @Test func `a new call before others doesn't change where a transcript says that they ended`() {
+    api.stub().call(api.ping()).andDo { [cart] in cart.clear() }
+    api.ping()
+    let transcript = api.callTranscript
+
+    api.resetCalls()
+    _ = try? api.load(id: 1)
+    api.ping()
+
+    #expect(CallTranscript(of: api, cart).calls.contains("api.ping() (ended after 1 more call)"))
+    #expect(api.callTranscript.calls.dropFirst() == transcript.calls[...])
+  }
+
   @Test func `a transcript marks calls that are still running`() {
     var transcript: CallTranscript?
     api.stub().call(api.ping()).andDo { [cart, api] in

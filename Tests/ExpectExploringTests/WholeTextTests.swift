@@ -224,7 +224,9 @@ struct Pair: Sendable, CustomTestStringConvertible {
       let text = String(repeating: long, count: 100)
       return (text + "a" + text, text + "b" + text)
     },
-    Pair("addresses") { (URL(string: "file:/\(long).zip") as Any, URL(string: "file:/\(long).7z") as Any) },
+    Pair("addresses") {
+      (URL(string: "file:/\(long).zip") as Any, URL(string: "file:/\(long).7z") as Any)
+    },
     Pair("data") { (Data(repeating: 0, count: 16) + [1], Data(repeating: 0, count: 16) + [2]) },
     Pair("long arrays") { (numbers + [1], numbers + [2]) },
     Pair("sets") { (Set(numbers + [-1]), Set(numbers + [-2])) },

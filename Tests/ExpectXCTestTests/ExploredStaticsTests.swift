@@ -27,7 +27,8 @@ final class ExploredStaticsTests: MockTestCase {
     }
 
     PressMock.statics.received().call(PressMock.pages(), count: 2)
-    XCTAssertEqual(PressMock.statics.callTranscript.calls, Array(repeating: "PressMock.pages() -> 0", count: 2))
+    XCTAssertEqual(
+      PressMock.statics.callTranscript.calls, Array(repeating: "PressMock.pages() -> 0", count: 2))
   }
 
   func testRejectedCallOfStaticsIsReported() async {

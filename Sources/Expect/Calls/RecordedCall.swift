@@ -163,7 +163,8 @@ extension RecordedCall {
       case .values(let values): ValueDescription.wholeTexts(of: values)
       case .descriptions(let arguments): arguments.map(\.text)
       }
-    let receiver = mock.isOfOneMember || name == nil && !member.needsReceiver ? nil : name ?? mock.description
+    let receiver =
+      mock.isOfOneMember || name == nil && !member.needsReceiver ? nil : name ?? mock.description
     return member.written(with: texts, on: receiver).text
   }
 

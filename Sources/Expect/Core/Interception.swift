@@ -85,8 +85,8 @@ extension MockCore {
     let intercepted = intercepted(call)
     defer { for interceptor in interceptors { interceptor.didEnd(intercepted) } }
     var isCancelled = false
-    for interceptor in interceptors {
-      if await interceptor.hold(intercepted) { isCancelled = true }
+    for interceptor in interceptors where await interceptor.hold(intercepted) {
+      isCancelled = true
     }
     let error = CancellationError()
     call.isInjected = true

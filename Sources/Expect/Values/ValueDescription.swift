@@ -149,7 +149,8 @@ extension ValueDescription {
     if let duration = value as? Duration {
       let (seconds, part) = duration.components
       guard part != 0 else { return nil }
-      let zeros = String(String(part.magnitude + 1_000_000_000_000_000_000).reversed().drop { $0 == "0" })
+      let zeros = String(
+        String(part.magnitude + 1_000_000_000_000_000_000).reversed().drop { $0 == "0" })
       let digits = zeros.reversed().dropFirst()
       return "\(duration < .zero ? "-" : "")\(seconds.magnitude).\(String(digits)) seconds"
     }
@@ -246,7 +247,8 @@ private struct ValueWriter {
   }
 
   private mutating func write(_ text: String, isLiteral: Bool = false) {
-    texts[texts.count - 1] += isWhole && isLiteral ? ValueDescription.escaped(text, isLiteral: true) : text
+    texts[texts.count - 1] +=
+      isWhole && isLiteral ? ValueDescription.escaped(text, isLiteral: true) : text
   }
 
   private func parts(of value: Any, _ structure: Structure, _ level: Int) -> [Work] {
