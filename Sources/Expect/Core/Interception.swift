@@ -165,15 +165,23 @@ extension MockCore {
     }
   }
 
-  /// Returns a closure that restarts the stubs of the mock, unless another run uses it at the time.
+  /// Returns a closure that restarts the stubs of the mock, except while a run of another task uses it.
   fileprivate func restarting(in runs: [any CallInterceptor]) -> () -> Void {
+    func isFree(_ state: State) -> Bool {
+      (state.settings?.values.interceptors ?? []).allSatisfy { other in
+        runs.contains { $0 === other }
+      }
+    }
     let statements = statements
+    guard state.withLock({ isFree($0) }) else { return {} }
     return { [self] in
-      let isInUse = state.withLock { $0.settings?.values.interceptors ?? [] }
-        .contains { other in !runs.contains { $0 === other } }
-      if isInUse { return }
-      for earlier in statements.rules { earlier.restore() }
-      for restore in statements.keptValues { restore() }
+      // A run that begins meanwhile waits for the lock, and then has these stubs.
+      let isRestarted = state.withLock { state in
+        guard isFree(state) else { return false }
+        for earlier in statements.rules { earlier.restore() }
+        return true
+      }
+      if isRestarted { for restore in statements.keptValues { restore() } }
     }
   }
 
