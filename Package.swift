@@ -101,7 +101,9 @@ let package = Package(
     .testTarget(
       name: "ExpectFixturesTests",
       dependencies: ["ExpectFixtures", "ExpectTesting", "ExpectTestSupport"]),
-    .testTarget(name: "ExpectXCTestTests", dependencies: ["ExpectXCTest", "ExpectTestSupport"]),
+    .testTarget(
+      name: "ExpectXCTestTests",
+      dependencies: ["ExpectExploring", "ExpectXCTest", "ExpectTestSupport"]),
     .testTarget(
       name: "ExpectSwift5Tests", dependencies: ["ExpectFixtures", "ExpectTesting"],
       swiftSettings: [.swiftLanguageMode(.v5)]),

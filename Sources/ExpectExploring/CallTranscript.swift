@@ -8,14 +8,19 @@ public import Expect
 /// // 2. api.load(id: 7) threw Gone(id: 7)
 /// ```
 public struct CallTranscript: Sendable {
-  /// One line for each call, which shows the call and how it ended.
+  /// One line for each call, which shows the call and how it ended, with the whole text of all values.
+  ///
+  /// Line breaks in a text are written as `\n`.
   public let lines: [String]
 
-  /// The calls as a Mermaid sequence diagram.
+  /// The calls as a Mermaid sequence diagram, in which long texts are shortened.
   public let mermaid: String
 
   /// The names of the mocks.
   let mocks: [String]
+
+  /// The lines without their numbers.
+  package let calls: [String]
 
   /// Marks the calls as checked, as far as their mocks still exist.
   private let markAsChecked: @Sendable () -> Void
@@ -30,7 +35,8 @@ public struct CallTranscript: Sendable {
       .sorted {
         ($0.call.start, $0.part, $0.call.sequence) < ($1.call.start, $1.part, $1.call.sequence)
       }
-    lines = entries.indices.map { Self.line(number: $0 + 1, entries) }
+    calls = entries.indices.map { Self.line(of: entries, at: $0) }
+    lines = calls.enumerated().map { "\($0 + 1). \($1)" }
     mermaid = Self.diagram(of: parts.map(\.name), entries)
     self.mocks = parts.map(\.name)
     let accounts = parts.map { part in
@@ -97,8 +103,7 @@ public struct CallTranscript: Sendable {
   ) -> String? {
     let difference = text.flatMap { TranscriptDifference(of: self, from: $0) }
     let isEqual = text != nil && difference == nil
-    let outcome = TranscriptRecorder.record(
-      lines.map { TranscriptDifference.unnumbered($0[...]) }, isEqual: isEqual, at: location)
+    let outcome = TranscriptRecorder.record(calls, isEqual: isEqual, at: location)
     // A call that verifies several transcripts can be equal to one of them.
     if isEqual, outcome.isConflict { return Self.message(of: outcome, isText: true) }
     if isEqual { return nil }
@@ -117,12 +122,17 @@ public struct CallTranscript: Sendable {
   /// Removes duplicate mocks, and numbers mocks that have the same name.
   private static func parts(_ mocks: [Mock]) -> [Part] {
     var known: Set<ObjectIdentifier> = []
-    var names: [String: Int] = [:]
-    return mocks.filter { known.insert($0.identity).inserted }.map { mock in
-      let name = mock.nameInMessages
-      let count = names[name, default: 0] + 1
-      names[name] = count
-      return (mock, count > 1 ? "\(name)#\(count)" : name, mock.recordedCalls)
+    let mocks = mocks.filter { known.insert($0.identity).inserted }
+    let given = Set(mocks.map { ValueDescription.escaped($0.nameInMessages) })
+    var names: Set<String> = []
+    return mocks.map { mock in
+      let base = ValueDescription.escaped(mock.nameInMessages)
+      var (name, number) = (base, 1)
+      while number > 1 && given.contains(name) || !names.insert(name).inserted {
+        number += 1
+        name = "\(base)#\(number)"
+      }
+      return (mock, name, mock.recordedCalls)
     }
   }
 }
@@ -156,67 +166,6 @@ extension CallTranscript: Hashable {
 
   /// Hashes the lines.
   public func hash(into hasher: inout Hasher) { hasher.combine(lines) }
-}
-
-// MARK: - TranscriptDifference
-
-/// The lines in which a transcript differs from the one that a test expects.
-struct TranscriptDifference {
-  let transcript: CallTranscript
-
-  /// The lines of both transcripts, in their order.
-  let lines: [Line]
-
-  /// A line without its number.
-  enum Line {
-    case equal(String)
-    case missing(String)
-
-    case unexpected(String)
-
-    var isEqual: Bool { if case .equal = self { true } else { false } }
-  }
-
-  /// Compares a transcript with a text, or returns `nil` if they have the same lines.
-  ///
-  /// - Parameter text: The expected calls. Their numbers and empty lines don't count.
-  init?(of transcript: CallTranscript, from text: String) {
-    self.transcript = transcript
-    let received = transcript.lines.map { Self.unnumbered($0[...]) }
-    let expected = text.split(whereSeparator: \.isNewline).map(Self.unnumbered)
-    guard received != expected else { return nil }
-    lines = Self.lines(of: received, from: expected)
-  }
-
-  private static func lines(of received: [String], from expected: [String]) -> [Line] {
-    var missing: Set<Int> = []
-    var unexpected: Set<Int> = []
-    for change in received.difference(from: expected) {
-      switch change {
-      case .remove(let index, _, _): missing.insert(index)
-      case .insert(let index, _, _): unexpected.insert(index)
-      }
-    }
-    var lines: [Line] = []
-    var row = 0
-    for (index, text) in received.enumerated() {
-      while missing.contains(row) {
-        lines.append(.missing(expected[row]))
-        row += 1
-      }
-      let isUnexpected = unexpected.contains(index)
-      lines.append(isUnexpected ? .unexpected(text) : .equal(text))
-      if !isUnexpected { row += 1 }
-    }
-    return lines + expected[row...].map { .missing($0) }
-  }
-
-  /// A line without the number in front of it, which another call before it changes.
-  static func unnumbered(_ line: Substring) -> String {
-    let rest = line.drop(while: \.isWhitespace)
-    let call = rest.drop(while: \.isWholeNumber)
-    return String(call.hasPrefix(". ") && call.count < rest.count ? call.dropFirst(2) : rest)
-  }
 }
 
 // MARK: - Mermaid
@@ -262,9 +211,9 @@ extension CallTranscript {
     let call = event.entry.call
     let mock = "m\(event.entry.part + 1)"
     if event.isStart {
-      return "  test->>\(mock): \(escaped(call.text(on: nil)))"
+      return "  test->>\(mock): \(escaped(call.wholeText(on: nil)))"
     }
-    if let text = call.textOfEnd {
+    if let text = call.wholeTextOfEnd {
       return "  \(mock)--\(call.error == nil ? ">>" : "x")test: \(escaped(text))"
     }
     // The first arrow is sufficient for a call that returns immediately and has no result.
@@ -272,16 +221,15 @@ extension CallTranscript {
     return isApart ? "  \(mock)-->>test: \(escaped("\(base) returns"))" : nil
   }
 
-  /// Escapes the characters that have a meaning in Mermaid.
+  /// Shortens a text, and escapes the characters that have a meaning in Mermaid.
   private static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { escaped, character in
+    text.shortened(to: 160).reduce(into: "") { escaped, character in
       switch character {
       case "#": escaped += "#35;"
       case ";": escaped += "#59;"
       case "<": escaped += "#lt;"
       case ">": escaped += "#gt;"
       case "%": escaped += "#37;"
-      case _ where character.isNewline: escaped += " "
       default: escaped.append(character)
       }
     }

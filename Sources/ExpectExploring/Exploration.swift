@@ -29,12 +29,20 @@ final class Explorer {
 
   private let statements: [MockStatements]
 
+  /// Restarts the stubs of all mocks in use in the surrounding test, because the calls of the explored
+  /// ones can depend on them; `nil` if the test has no scope that knows its mocks.
+  private let restartStubs: (() -> Void)?
+
+  /// Whether the stubs of other mocks start over in each run, too.
+  var restartsOthers: Bool { restartStubs != nil }
+
   init(_ mocks: [Mock], at site: CallSite) {
     var known: Set<ObjectIdentifier> = []
     self.mocks = mocks.filter { known.insert($0.identity).inserted }
     self.site = site
     calls = KnownCalls(of: self.mocks)
     statements = self.mocks.map(\.statements)
+    restartStubs = MockScope.current?.restartingStubs(in: Self.interceptors)
   }
 
   /// Runs the part once.
@@ -56,7 +64,7 @@ final class Explorer {
     let failure = Locked<ExploringFailure?>(nil)
     let count = Locked(0)
     var forgetStatements: (@Sendable () -> Void)?
-    let failures = await collectingFailures {
+    let failures = await collectingFailures(ofRun: true) {
       let failed = await Reporter.commenting(name) {
         await Self.$interceptors.withValue(Self.interceptors + [interceptor]) {
           await withoutEarlierCalls {
@@ -75,6 +83,7 @@ final class Explorer {
       mock.remove(interceptor)
       mock.restore(statements)
     }
+    restartStubs?()
     guard let sentence = name() else { return false }
     for failure in failures { Reporter.report(failure.adding(sentence)) }
     let own = failure.withLock { $0 }
@@ -165,33 +174,56 @@ struct ExploredPart<Run: Sendable, Value: Sendable>: @unchecked Sendable {
 
 /// Identifies a call across runs by its mock, member, arguments, and occurrence.
 struct CallIdentity: Hashable, Comparable, Sendable {
-  /// The index of the mock among the explored mocks.
-  let mock: Int
-  let member: String
+  let member: Member
 
-  /// The call, as written in a test.
+  /// The call, as written in a test, with the whole text of its arguments.
   let text: String
+
+  /// The end of the sleep if this is a sleep, which the text rounds.
+  let deadline: TestClock.Instant?
 
   /// The number of the call among those with the same text, starting at one.
   fileprivate(set) var occurrence = 1
 
+  /// Identifies a member of one of the explored mocks.
+  struct Member: Hashable, Sendable {
+    /// The index of the mock among the explored mocks.
+    let mock: Int
+    let name: String
+
+    /// The types of the arguments and of the result, which tell overloads apart.
+    let types: [ObjectIdentifier]
+  }
+
   /// Identifies the first occurrence of a call.
-  fileprivate init(_ call: InterceptedCall, among mocks: [ObjectIdentifier]) {
-    mock = mocks.firstIndex(of: call.mock) ?? 0
-    member = call.call.memberName
-    text = call.call.description
+  fileprivate init(_ call: InterceptedCall, of member: Member) {
+    self.member = member
+    text = call.text
+    deadline = nil
   }
 
   /// Identifies the first sleep until a deadline.
   fileprivate init(sleepUntil deadline: TestClock.Instant) {
-    mock = .max
-    member = "sleep"
+    member = Member(mock: .max, name: "sleep", types: [])
     text = "the sleep until \(deadline)"
+    self.deadline = deadline
   }
 
   static func < (left: Self, right: Self) -> Bool {
-    (left.mock, left.member, left.text, left.occurrence)
-      < (right.mock, right.member, right.text, right.occurrence)
+    let (former, latter) = (left.member, right.member)
+    if (former.mock, former.name, left.text) != (latter.mock, latter.name, right.text) {
+      return (former.mock, former.name, left.text) < (latter.mock, latter.name, right.text)
+    }
+    if former.types != latter.types { return former.types.lexicographicallyPrecedes(latter.types) }
+    return (left.deadline ?? .init(), left.occurrence) < (
+      right.deadline ?? .init(), right.occurrence
+    )
+  }
+
+  /// The text of the call, with its occurrence if other calls have the same text.
+  var words: String {
+    let text = text.shortened(to: 1_000)
+    return occurrence == 1 ? text : "\(text), call \(occurrence)"
   }
 }
 
@@ -200,48 +232,89 @@ struct ArrivingCall {
   fileprivate let first: CallIdentity
   fileprivate let arguments: [Any]
 
-  /// The numbers of known calls with equal arguments.
-  fileprivate let numbers: [Int]
+  /// The indices of the known groups of calls with equal arguments.
+  fileprivate let groups: [Int]
 
   init(sleepUntil deadline: TestClock.Instant) {
     first = CallIdentity(sleepUntil: deadline)
-    (arguments, numbers) = ([], [])
+    (arguments, groups) = ([], [])
   }
 
-  fileprivate init(_ first: CallIdentity, _ arguments: [Any], _ numbers: [Int]) {
-    (self.first, self.arguments, self.numbers) = (first, arguments, numbers)
+  fileprivate init(_ first: CallIdentity, _ arguments: [Any], _ groups: [Int]) {
+    (self.first, self.arguments, self.groups) = (first, arguments, groups)
   }
 }
 
 /// The calls of an exploration, with the arguments that tell those with the same text apart.
 final class KnownCalls: Sendable {
   private let mocks: [ObjectIdentifier]
-  private let arguments = Locked<[CallIdentity: [Any]]>([:])
+  private let calls = Locked<[CallIdentity: Numbers]>([:])
 
-  /// The number of calls with the same text of which the arguments are compared.
+  /// The numbers of the calls with one text.
+  fileprivate struct Numbers {
+    /// The arguments of each group of calls with equal arguments.
+    var arguments: [[Any]] = []
+
+    /// The numbers of the calls of each group.
+    var groups: [[Int]] = []
+
+    /// All numbers.
+    var all: Set<Int> = []
+  }
+
+  /// The number of groups with the same text of which the arguments are compared.
   private static let mostCompared = 64
 
   init(of mocks: [Mock]) {
     self.mocks = mocks.map(\.identity)
   }
 
+  /// Returns the identity of the member that was called.
+  func member(of call: InterceptedCall) -> CallIdentity.Member {
+    CallIdentity.Member(
+      mock: mocks.firstIndex(of: call.mock) ?? 0, name: call.call.memberName, types: call.types)
+  }
+
   /// Compares a call with the known ones.
   ///
   /// This runs code of the test, so the caller must not hold a lock.
   func arriving(_ call: InterceptedCall) -> ArrivingCall {
-    var known = CallIdentity(call, among: mocks)
-    let (first, values) = (known, call.call.arguments)
-    let all = arguments.withLock { $0 }
-    var numbers: [Int] = []
-    while let other = all[known], known.occurrence <= Self.mostCompared {
-      if Equality.areEqual(values, other) { numbers.append(known.occurrence) }
-      known.occurrence += 1
-    }
-    return ArrivingCall(first, values, numbers)
+    let first = CallIdentity(call, of: member(of: call))
+    let values = call.call.arguments
+    let known = calls.withLock { $0[first]?.arguments ?? [] }
+    let groups = known.indices.filter { Equality.areEqual(values, known[$0]) }
+    return ArrivingCall(first, values, groups)
   }
 
-  fileprivate func add(_ call: CallIdentity, _ values: [Any]) {
-    arguments.withLock { if $0[call] == nil { $0[call] = values } }
+  /// Returns the number of a call, which isn't among those that were taken before.
+  fileprivate func number(of call: ArrivingCall, taking taken: inout CallNumbers.Taken) -> Int {
+    calls.withLock { calls in
+      calls[call.first, default: Numbers()].number(
+        of: call, taking: &taken, upTo: Self.mostCompared)
+    }
+  }
+}
+
+extension KnownCalls.Numbers {
+  fileprivate mutating func number(
+    of call: ArrivingCall, taking taken: inout CallNumbers.Taken, upTo limit: Int
+  ) -> Int {
+    var number = taken.lowest
+    for group in call.groups {
+      guard let next = taken.next(of: groups[group], in: group) else { continue }
+      number = next
+      break
+    }
+    taken.add(number)
+    // An earlier run may have given the number to a call with other arguments.
+    guard all.insert(number).inserted else { return number }
+    if let group = call.groups.first {
+      groups[group].append(number)
+    } else if groups.count < limit {
+      arguments.append(call.arguments)
+      groups.append([number])
+    }
+    return number
   }
 }
 
@@ -251,20 +324,29 @@ final class KnownCalls: Sendable {
 /// that is left, because some arguments, such as new objects, differ in each run.
 struct CallNumbers {
   private let known: KnownCalls
-  private var taken: [CallIdentity: TakenNumbers] = [:]
+  private var taken: [CallIdentity: Taken] = [:]
 
-  /// The numbers of the calls with one text.
-  private struct TakenNumbers {
-    var all: Set<Int> = []
+  /// The numbers of the calls with one text that have happened in this run.
+  struct Taken {
+    private var all: Set<Int> = []
 
     /// The lowest number that is left.
-    var lowest = 1
+    private(set) var lowest = 1
 
-    mutating func takeNext(preferring numbers: [Int]) -> Int {
-      let number = numbers.first { !all.contains($0) } ?? lowest
+    /// The position in each group of numbers before which all are taken.
+    private var positions: [Int: Int] = [:]
+
+    mutating func add(_ number: Int) {
       all.insert(number)
       while all.contains(lowest) { lowest += 1 }
-      return number
+    }
+
+    /// Returns the first number of a group that is left.
+    mutating func next(of numbers: [Int], in group: Int) -> Int? {
+      let start = positions[group, default: 0]
+      let position = numbers[start...].firstIndex { !all.contains($0) } ?? numbers.endIndex
+      positions[group] = position
+      return position < numbers.endIndex ? numbers[position] : nil
     }
   }
 
@@ -275,9 +357,16 @@ struct CallNumbers {
   /// Returns the identity of the next call.
   mutating func next(_ call: ArrivingCall) -> CallIdentity {
     var identity = call.first
-    identity.occurrence = taken[call.first, default: TakenNumbers()]
-      .takeNext(preferring: call.numbers)
-    known.add(identity, call.arguments)
+    identity.occurrence = known.number(of: call, taking: &taken[call.first, default: Taken()])
     return identity
+  }
+}
+
+extension String {
+  /// Returns this text, without its middle if it's very long.
+  func shortened(to length: Int) -> String {
+    // Most texts are short, and counting characters is slow.
+    guard utf8.count > length, count > length else { return self }
+    return "\(prefix(length / 2)) … \(suffix(length / 2))"
   }
 }

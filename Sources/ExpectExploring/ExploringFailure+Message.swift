@@ -9,11 +9,17 @@ extension ExploringFailure {
       Catch the errors of the subject, and check what it leaves behind: try? await shop.buy()
       """
     case .misfit(let misfit): Self.message(of: misfit)
-    case .missed(let missed, let isCancelling):
+    case .missed(let missed, let isCancelling, let restartsOthers):
       """
       \(missed.call.words) was expected to \(isCancelling ? "be cancelled" : "throw") in this run, but was not called.
       Calls are recognized by their arguments: pass the same ones in every run.
       """
+        + (restartsOthers
+          ? ""
+          : """
+
+          The stubs of other mocks continued where the run before had ended. Pass these mocks, too, or use .verifiesMocks.
+          """)
     case .unfailing(let mocks, let received, let throwing):
       Self.message(ofUnfailing: mocks, received, throwing)
     case .uncancelled(let mocks):
@@ -246,16 +252,21 @@ extension OrderRun {
 
 extension RunEvent {
   init(ending sleep: Timeline.Sleep, of others: [Timeline.Sleep]) {
-    let number = others.count > 1 ? " for sleep \(sleep.number)" : ""
-    self = .time("to \(sleep.deadline)\(number)")
+    self = .time(to: sleep.deadline, sleep: others.count > 1 ? sleep.number : nil)
   }
 
   /// This as one of several possibilities.
   var words: String {
     switch self {
-    case .answer(let call): call
-    case .time(let time): "time passes \(time)"
+    case .answer(let call): call.words
+    case .time: "time passes \(destination)"
     }
+  }
+
+  /// The time that passes: `to 400 milliseconds`.
+  private var destination: String {
+    guard case .time(let instant, let sleep) = self else { return "" }
+    return "to \(instant)" + (sleep.map { " for sleep \($0)" } ?? "")
   }
 
   /// Returns what happened: `time passed to 1 second, then api.load(2) was answered, then api.load(1)`.
@@ -263,12 +274,12 @@ extension RunEvent {
     var clauses: [String] = []
     for (event, former) in zip(events, [nil] + events) {
       switch (former, event) {
-      case (.answer, .answer(let call)): clauses.append(call)
-      case (_, .answer(let call)): clauses.append("\(call) was answered")
+      case (.answer, .answer(let call)): clauses.append(call.words)
+      case (_, .answer(let call)): clauses.append("\(call.words) was answered")
       // Several sleeps can have the same deadline.
-      case (.time(let former), .time(let time)) where time == former: break
-      case (.time, .time(let time)): clauses.append(time)
-      case (_, .time(let time)): clauses.append("time passed \(time)")
+      case (let former?, .time) where former == event: break
+      case (.time, .time): clauses.append(event.destination)
+      case (_, .time): clauses.append("time passed \(event.destination)")
       }
     }
     return clauses.isEmpty ? "no time passed" : list(clauses)

@@ -7,7 +7,9 @@ enum ExploringFailure: Error {
   case misfit(MisfitError)
 
   /// A call that was expected to throw, or to be cancelled, didn't happen.
-  case missed(FailingCall, isCancelling: Bool)
+  ///
+  /// One reason can be that the stubs of other mocks haven't started over.
+  case missed(FailingCall, isCancelling: Bool, restartsOthers: Bool)
 
   /// No call could be made to fail.
   case unfailing(mocks: [String], received: Int, throwing: Int)

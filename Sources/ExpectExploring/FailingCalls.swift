@@ -27,11 +27,11 @@ enum InjectedErrors: Sendable {
   /// Returns the error to inject into a call.
   ///
   /// This runs code of the test, so the caller must not hold a lock.
-  func choice(for call: InterceptedCall) -> Choice {
+  func choice(for call: InterceptedCall, of member: CallIdentity.Member) -> Choice {
     let error: (any Error)?
     switch self {
     case .given(let given): error = given
-    case .cancellation: return .error(CancellationError())
+    case .cancellation: return .nothing
     case .made(let make):
       guard let made = make(call.call) else { return .nothing }
       error = made
@@ -41,13 +41,13 @@ enum InjectedErrors: Sendable {
     guard let type = call.onlyErrorType else { return .nothing }
     return .misfit(
       MisfitError(
-        member: call.call.memberName, call: call.call.description, type: type, error: error))
+        member: member, call: call.text.shortened(to: 1_000), type: type, error: error))
   }
 }
 
 /// An injected error that a member can't throw.
 struct MisfitError: Sendable {
-  let member: String
+  let member: CallIdentity.Member
 
   /// The first affected call.
   let call: String
@@ -57,6 +57,14 @@ struct MisfitError: Sendable {
 
   /// The error; `nil` if none could be created.
   let error: (any Error)?
+
+  /// What is reported once: a member, and the type of an error that it can't throw.
+  struct Kind: Hashable {
+    let member: CallIdentity.Member
+    let error: ObjectIdentifier?
+  }
+
+  var kind: Kind { Kind(member: member, error: error.map { ObjectIdentifier(Swift.type(of: $0)) }) }
 }
 
 /// Makes the given calls throw, or cancels their tasks, and records all calls.
@@ -94,7 +102,7 @@ final class FailingCalls: RunInterceptor {
 
   nonisolated(nonsending) func hold(_ call: InterceptedCall) async -> Bool {
     guard errors.areCancellations else { return false }
-    return cancels(known.arriving(call), errors.choice(for: call))
+    return cancels(known.arriving(call), .error(CancellationError()))
   }
 
   /// Counts a sleep as a call, and cancels the subject if it's to be cancelled at that sleep.
@@ -116,20 +124,27 @@ final class FailingCalls: RunInterceptor {
 
   var allowsCheckedStubs: Bool { true }
 
-  func error(for call: InterceptedCall) -> (any Error)? {
+  func error(for call: InterceptedCall, isFailing: Bool) -> (any Error)? {
     if errors.areCancellations { return nil }
     state.withLock { state in
       state.received += 1
       if call.canThrow { state.throwing += 1 }
     }
     guard call.canThrow else { return nil }
-    return take(known.arriving(call), errors.choice(for: call))
+    let arriving = known.arriving(call)
+    if isFailing { return take(arriving, .nothing, isFailing: true) }
+    return take(arriving, errors.choice(for: call, of: known.member(of: call)))
   }
 
   /// Records a call that can fail, and returns its error if it fails in this run.
-  private func take(_ call: ArrivingCall, _ choice: InjectedErrors.Choice) -> (any Error)? {
+  ///
+  /// - Parameter isFailing: Whether the enclosing run makes the call fail, so that this one can't.
+  private func take(
+    _ call: ArrivingCall, _ choice: InjectedErrors.Choice, isFailing: Bool = false
+  ) -> (any Error)? {
     state.withLock { state in
       let identity = state.numbers.next(call)
+      if isFailing { state.known.insert(identity) }
       switch choice {
       case .nothing: return nil
       case .misfit(let misfit):

@@ -128,7 +128,7 @@ final class HeldCalls: RunInterceptor {
     change()
   }
 
-  func error(for call: InterceptedCall) -> (any Error)? { nil }
+  func error(for call: InterceptedCall, isFailing: Bool) -> (any Error)? { nil }
 
   func restart() {}
 
@@ -202,7 +202,7 @@ final class HeldCalls: RunInterceptor {
       guard state.divergence == nil, state.steps.count < plan.prefix.count else { return }
       state.noteDivergence(
         from: plan.prefix[state.steps.count],
-        found: state.pending.map(\.identity).sorted().map { .answer($0.words) })
+        found: state.pending.map(\.identity).sorted().map { .answer($0) })
     }
     change()
   }
@@ -259,7 +259,7 @@ extension HeldCalls.Outcome {
     by plan: OrderRunPlan, or due: [Timeline.Sleep], on timeline: Timeline?
   ) -> Next {
     pending.sort { $0.identity < $1.identity }
-    let calls = pending.map { RunEvent.answer($0.identity.words) }
+    let calls = pending.map { RunEvent.answer($0.identity) }
     let options = calls + due.map { RunEvent(ending: $0, of: due) }
     var chosen = 0
     if phase == .running {
@@ -298,9 +298,4 @@ extension HeldCalls.Outcome {
     if divergence == nil { noteDivergence(from: expected, found: options) }
     return min(expected.chosen, options.count - 1)
   }
-}
-
-extension CallIdentity {
-  /// The text of the call, with its occurrence if other calls have the same text.
-  var words: String { occurrence == 1 ? text : "\(text), call \(occurrence)" }
 }

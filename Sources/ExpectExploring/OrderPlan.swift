@@ -96,11 +96,11 @@ struct OrderStep: Hashable, Sendable {
 /// Something that can happen next in a run.
 enum RunEvent: Hashable, Sendable {
   /// A call is answered.
-  case answer(String)
+  case answer(CallIdentity)
 
-  /// Time passes, as in `to 400 milliseconds`, and a sleep ends.
-  case time(String)
+  /// Time passes, and a sleep ends; the number tells sleeps with the same deadline apart.
+  case time(to: TestClock.Instant, sleep: Int?)
 
   /// The call that is answered, if any.
-  var call: String? { if case .answer(let call) = self { call } else { nil } }
+  var call: String? { if case .answer(let call) = self { call.words } else { nil } }
 }

@@ -76,8 +76,9 @@ package struct RecordedSource {
     var edit: (Range<Int>, String)?
     if !isEqual {
       let open = start + "verify(".utf8.count
-      guard let close = end(ofArgumentAt: open) else { throw .noLiteral }
-      edit = (open..<close, argument(transcript, line: line - 1))
+      guard let range = range(ofArgumentAt: open) else { throw .noLiteral }
+      let hasComment = range.lowerBound > open
+      edit = (range, argument(transcript, line: line - 1, afterComment: hasComment))
     }
     entries[start] = Entry(transcript: transcript, edit: edit)
   }
@@ -129,25 +130,34 @@ package struct RecordedSource {
     return false
   }
 
-  /// Returns the offset of the parenthesis that closes a call, if its only argument is a string literal, or if it has none.
-  private func end(ofArgumentAt start: Int) -> Int? {
-    var scanner = Scanner(bytes: original, position: start)
-    scanner.skipSpace()
-    if scanner.starts(with: ")") { return scanner.position }
+  /// Returns the range to replace in the parentheses of a call, if its only argument is a string literal, or if it has none.
+  ///
+  /// Comments remain, and so does a comma behind the argument.
+  private func range(ofArgumentAt open: Int) -> Range<Int>? {
+    var scanner = Scanner(bytes: original, position: open)
+    let start = scanner.skipSpace()
+    if scanner.starts(with: ")") { return start..<scanner.position }
     guard scanner.skipLiteral() else { return nil }
-    scanner.skipSpace()
-    return scanner.starts(with: ")") ? scanner.position : nil
+    let end = scanner.position
+    var last = scanner.skipSpace()
+    if scanner.skip(",") { last = scanner.skipSpace() }
+    guard scanner.starts(with: ")") else { return nil }
+    let isLast = last == end
+    return start..<(isLast ? scanner.position : end)
   }
 
   // MARK: - Writing
 
   /// Returns the argument of `verify` for a transcript, as a multi-line string literal below the call.
-  private func argument(_ transcript: [String], line: Int) -> String {
-    if transcript.isEmpty { return "\"\"" }
+  private func argument(_ transcript: [String], line: Int, afterComment: Bool) -> String {
+    if transcript.isEmpty, !afterComment { return "\"\"" }
     let marks = String(repeating: "#", count: Self.markCount(for: transcript))
     let newline = content(ofLine: line).hasSuffix("\r\n") ? "\r\n" : "\n"
     let margin = indentation(ofLine: line) + unit
-    let lines = ["", "\(marks)\"\"\""] + transcript + ["\"\"\"\(marks)"]
+    // A comment in front of the argument can end with the line.
+    let lines =
+      transcript.isEmpty
+      ? ["", "\"\""] : ["", "\(marks)\"\"\""] + transcript + ["\"\"\"\(marks)"]
     return lines.map { $0.isEmpty ? "" : margin + $0 }.joined(separator: newline)
   }
 
@@ -186,8 +196,32 @@ private struct Scanner {
     return true
   }
 
-  mutating func skipSpace() {
-    while position < bytes.count, " \t\r\n".utf8.contains(bytes[position]) { position += 1 }
+  /// Moves behind spaces and comments, and returns the position behind the last comment.
+  @discardableResult
+  mutating func skipSpace() -> Int {
+    var end = position
+    while position < bytes.count {
+      if " \t\r\n".utf8.contains(bytes[position]) {
+        position += 1
+      } else if skip("//") {
+        while position < bytes.count, !starts(with: "\n") { position += 1 }
+        end = position
+      } else if skip("/*") {
+        skipComment()
+        end = position
+      } else {
+        break
+      }
+    }
+    return end
+  }
+
+  /// Moves behind the rest of a comment, which can contain others.
+  private mutating func skipComment() {
+    var depth = 1
+    while position < bytes.count, depth > 0 {
+      if skip("/*") { depth += 1 } else if skip("*/") { depth -= 1 } else { position += 1 }
+    }
   }
 
   /// Moves behind a string literal without interpolations.

@@ -2,8 +2,8 @@ import Expect
 
 /// A difference between the answer of a stub and that of the real implementation.
 struct StubDifference {
-  /// The first line of the message, which identifies the difference.
-  let headline: String
+  /// The first line of the message.
+  private let headline: String
   private let details: [String]
 
   var message: String { ([headline] + details).joined(separator: "\n") }

@@ -28,8 +28,8 @@ public final class StubCheck: Sendable {
     var comparisons: [(Any, Any) -> Bool?] = []
     var findings = Findings()
 
-    /// What was reported, with the number of its stub.
-    var reported: Set<String> = []
+    /// The numbers of stubs, with the whole texts of the answers whose difference was reported.
+    var reported: Set<[String]> = []
   }
 
   /// What the check has found out so far.
@@ -40,8 +40,16 @@ public final class StubCheck: Sendable {
     /// The members of which some calls weren't compared, in order, with the reasons.
     fileprivate(set) var skipped: [(member: String, reason: String)] = []
 
+    /// The types that members require of the real implementation, which may have the same names.
+    fileprivate var misfits: Set<Misfit> = []
+
     /// Whether the body of a member doesn't forward.
     fileprivate var isUnforwarded = false
+
+    fileprivate struct Misfit: Hashable {
+      let member: String
+      let type: ObjectIdentifier
+    }
   }
 
   fileprivate init(_ mock: Mock, _ target: ForwardingTarget) {
@@ -155,29 +163,47 @@ extension StubCheck: StubChecker {
     if case .compared(let stub, let real) = finding {
       // While a value is written, the mock doesn't write its arguments.
       let text = call.call.description
-      let difference = ValueDescription.writing {
-        self.difference(of: stub, from: real, in: call, text)
+      let (difference, key) = ValueDescription.writing {
+        let difference = self.difference(of: stub, from: real, in: call, text)
+        return (difference, difference.map { _ in Self.key(of: call, stub, real) } ?? [])
       }
       let isNew = state.withLock { state in
         state.findings.compared += 1
-        guard let difference else { return false }
+        if difference == nil { return false }
         state.findings.different += 1
-        return state.reported.insert("\(call.stub.number) \(difference.headline)").inserted
+        return state.reported.insert(key).inserted
       }
       if isNew, let difference { call.report(difference.message) }
       return
     }
     let member = call.call.memberName
     let reason = Self.reason(for: finding)
-    let isNew = state.withLock { state in
+    let isNewMisfit = state.withLock { state in
       if case .unforwarded = finding { state.findings.isUnforwarded = true }
-      let isNew = !state.findings.skipped.contains { $0.member == member && $0.reason == reason }
-      if isNew { state.findings.skipped.append((member, reason)) }
-      return isNew
+      let isKnown = state.findings.skipped.contains { $0.member == member && $0.reason == reason }
+      if !isKnown { state.findings.skipped.append((member, reason)) }
+      guard case .misfit(let type) = finding else { return false }
+      return state.findings.misfits
+        .insert(Findings.Misfit(member: member, type: ObjectIdentifier(type))).inserted
     }
-    if isNew, case .misfit(let type) = finding {
+    if isNewMisfit, case .misfit(let type) = finding {
       report(Self.message(misfit: target, of: mock.name, member: member, type: type))
     }
+  }
+
+  /// Returns the number of a stub, and the whole texts of its answer and of the real one.
+  private static func key(
+    of call: CheckedCall, _ stub: CheckedCall.Answer, _ real: CheckedCall.Answer
+  ) -> [String] {
+    let texts = [stub, real].flatMap { answer in
+      let outcome =
+        switch answer.outcome {
+        case .success(let value): "-> " + ValueDescription.wholeText(of: value)
+        case .failure(let error): "threw " + ValueDescription.wholeText(ofError: error)
+        }
+      return [outcome] + answer.changed.map(ValueDescription.wholeText)
+    }
+    return ["\(call.stub.number)"] + texts
   }
 
   package func end() {

@@ -154,7 +154,7 @@ nonisolated(nonsending) func explore(
     return explorer.refuse(because: error)
   }
   var plan = FailurePlan(depth: depth, limit: limit)
-  var misfits: Set<String> = []
+  var misfits: Set<MisfitError.Kind> = []
   while let failing = plan.next() {
     let calls = FailingCalls(failing.map(\.call), of: explorer.calls, errors)
     // As each call is answered immediately, time only passes while none is pending.
@@ -185,13 +185,15 @@ nonisolated(nonsending) func explore(
         return abandonment ?? failure
       })
     let outcome = calls.outcome
-    for misfit in outcome.misfits where misfits.insert(misfit.member).inserted {
+    for misfit in outcome.misfits where misfits.insert(misfit.kind).inserted {
       explorer.report(.misfit(misfit))
     }
     let hasEnded = !isAbandoned.withLock { $0 }
     for missed in failing where hasEnded && outcome.thrown[missed.call] == nil {
       explorer.report(
-        .missed(missed, isCancelling: run.isCancelling), adding: run.sentence)
+        .missed(
+          missed, isCancelling: run.isCancelling, restartsOthers: explorer.restartsOthers),
+        adding: run.sentence)
     }
     if Task.isCancelled || !hasEnded || failing.isEmpty && hasFailed {
       return plan.end(isComplete: false)

@@ -176,6 +176,25 @@ extension ExploringExample {
         _ = await attempt { try await bank.charge(run.number) }
       }
     },
+    ExploringExample(
+      "a call that depends on a stub of an unknown mock",
+      """
+      bank.charge(1) was expected to throw in this run, but was not called.
+      Calls are recognized by their arguments: pass the same ones in every run.
+      The stubs of other mocks continued where the run before had ended. Pass these mocks, too, or use .verifiesMocks.
+      This happened in run 2 of 2, while bank.charge(1) was to throw.
+      """
+    ) {
+      // A test without the trait has no scope that knows its mocks.
+      await MockScope.$inTask.withValue(nil) {
+        let (bank, other) = (BankMock(name: "bank"), BankMock(name: "other"))
+        other.stub().call(other.name).andReturn("1").thenReturn("2")
+        _ = await withEachCallFailing(of: bank) { _ in
+          let cents = Int(other.name) ?? 0
+          _ = await attempt { try await bank.charge(cents) }
+        }
+      }
+    },
     ExploringExample("no depth", "A depth must be at least 1 (was 0).") {
       await withEachCallFailing(of: BankMock(), depth: 0) { _ in }
     },

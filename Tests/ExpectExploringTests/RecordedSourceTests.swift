@@ -165,6 +165,39 @@ struct RecordedSourceTests {
         """#)
   }
 
+  @Test(arguments: [
+    ("verify(/* first */)", "verify(/* first */"),
+    ("verify(/* a /* b */ ) */ )", "verify(/* a /* b */ ) */"),
+    ("verify(\n    // first\n  )", "verify(\n    // first"),
+    ("verify(/* first */ \"a()\")", "verify(/* first */"),
+  ])
+  func `comments in front of a text remain`(call: String, start: String) throws {
+    for lines in [["b()"], []] {
+      var source = RecordedSource("func a() {\n  \(call)\n}")
+
+      try source.add(lines, line: 2, column: 3, function: "a()")
+
+      let text =
+        lines.isEmpty ? "\n    \"\"" : "\n    \"\"\"\n    b()\n    \"\"\""
+      #expect(source.text == "func a() {\n  \(start)\(text))\n}")
+    }
+  }
+
+  @Test(arguments: [
+    ("verify(\"a()\",)", ",)"), ("verify(\"a()\" , // last\n  )", " , // last\n  )"),
+    ("verify(\"a()\" /* , \"b\") */)", " /* , \"b\") */)"),
+    ("verify(\n    \"\"\"\n    a()\n    \"\"\",\n  )", ",\n  )"),
+  ])
+  func `commas and comments behind a text remain`(call: String, end: String) throws {
+    var source = RecordedSource("func a() {\n  \(call)\n}")
+
+    try source.add(["b()"], line: 2, column: 3, function: "a()")
+
+    #expect(
+      source.text
+        == "func a() {\n  verify(\n    \"\"\"\n    b()\n    \"\"\"\(end)\n}")
+  }
+
   @Test func `a text that is already equal doesn't change`() throws {
     let text = "func a() {\n  verify(\"1. b()\")\n}"
     var source = RecordedSource(text)

@@ -49,9 +49,22 @@ import Testing
 
     #expect(
       CallTranscript(of: cart, api).lines == [
-        "1. api.ping() (ended after 3)", #"2. cart.add("apple", qty: 3) -> false"#,
+        "1. api.ping() (ended after 2 more calls)", #"2. cart.add("apple", qty: 3) -> false"#,
         "3. cart.clear()", "4. cart.clear()",
       ])
+  }
+
+  @Test func `a new call before others doesn't change where a transcript says that they ended`() {
+    api.stub().call(api.ping()).andDo { [cart] in cart.clear() }
+    api.ping()
+    let transcript = api.callTranscript
+
+    api.resetCalls()
+    _ = try? api.load(id: 1)
+    api.ping()
+
+    #expect(CallTranscript(of: api, cart).calls.contains("api.ping() (ended after 1 more call)"))
+    #expect(api.callTranscript.calls.dropFirst() == transcript.calls[...])
   }
 
   @Test func `a transcript marks calls that are still running`() {

@@ -115,7 +115,7 @@ struct DescribedError: Error, CustomStringConvertible {
 
   init(_ error: any Error) {
     description = ValueDescription.typed(
-      ValueDescription.texts(of: [error]).joined(), error)
+      ValueDescription.wholeTexts(of: [error]).joined(), error)
   }
 }
 
@@ -144,6 +144,14 @@ extension RecordedCall.Kept {
   /// The text of each argument on one line.
   var lines: [String] { texts.map { ValueDescription.line($0) } }
 
+  /// The whole text of each argument.
+  var wholeTexts: [String] {
+    switch self {
+    case .values(let values): values.map(ValueDescription.wholeText)
+    case .descriptions(let arguments): arguments.map(\.text)
+    }
+  }
+
   /// Whether the arguments themselves are kept.
   var areValues: Bool { if case .values = self { true } else { false } }
 }
@@ -159,43 +167,48 @@ extension RecordedCall {
   }
 
   /// The call with whole arguments, with the name of its mock.
-  var wholeText: String { wholeText(on: mock.receiver) }
+  var wholeText: String { written(on: mock.receiver) }
 
   /// The call as an item of a list, with whole arguments.
-  var wholeItem: String { wholeText(on: member.needsReceiver ? mock.receiver : nil) }
+  var wholeItem: String { written(on: member.needsReceiver ? mock.receiver : nil) }
 
-  private func wholeText(on receiver: String?) -> String {
-    member.written(with: kept.texts.map(ValueDescription.longLine), on: receiver).text
+  private func written(on receiver: String?) -> String {
+    member.written(with: kept.wholeTexts.map(ValueDescription.longLine), on: receiver).text
   }
 
-  /// What the call returned: ` -> false`.
-  var textOfAnswer: String { " -> \(textOfEnd ?? "")" }
-
   /// The default that the call returned, or `nil` if something else answered it.
-  var textOfDefault: String? { isDefault ? textOfEnd : nil }
+  var textOfDefault: String? { isDefault ? ValueDescription.line(wholeTextOfEnd ?? "") : nil }
+
+  /// What the call returned: ` -> false`.
+  var textOfAnswer: String { " -> \(ValueDescription.line(wholeTextOfEnd ?? ""))" }
 
   // MARK: - Transcripts
 
-  /// Returns the call on one line, with long arguments shortened.
+  /// Returns the call on one line, with the whole text of its arguments.
   ///
   /// - Parameter name: The name of the mock in the text, or `nil` if the reader knows the mock.
-  package func text(on name: String?) -> String {
-    ValueDescription.writing {
-      guard let name else { return item.text }
-      return member.written(with: kept.lines, on: mock.isOfOneMember ? nil : name).text
-    }
+  package func wholeText(on name: String?) -> String {
+    let texts =
+      switch kept {
+      case .values(let values): ValueDescription.wholeTexts(of: values)
+      case .descriptions(let arguments): arguments.map(\.text)
+      }
+    let receiver =
+      mock.isOfOneMember || name == nil && !member.needsReceiver ? nil : name ?? mock.description
+    return member.written(with: texts, on: receiver).text
   }
 
-  /// The returned value or the thrown error on one line, or `nil` if the call is still running or
-  /// its member has no result.
-  package var textOfEnd: String? {
+  /// The whole text of the returned value or the thrown error on one line, or `nil` if the call is
+  /// still running or its member has no result.
+  package var wholeTextOfEnd: String? {
     ValueDescription.writing {
       switch (outcome, kept) {
       case (.running, _): nil
-      case (.error(let error), _): ValueDescription.line(ofError: error)
+      case (.error(let error as DescribedError), _): error.description
+      case (.error(let error), _): ValueDescription.wholeText(ofError: error)
       case (.result, _) where member.resultType.type == Void.self: nil
-      case (.result(let text), .descriptions): ValueDescription.line("\(text)")
-      case (.result(let value), .values): ValueDescription.line(of: value)
+      case (.result(let text), .descriptions): "\(text)"
+      case (.result(let value), .values): ValueDescription.wholeText(of: value)
       }
     }
   }
@@ -224,7 +237,7 @@ struct DescribedArgument {
   ///
   /// This calls the `description` of the arguments, so the caller must not hold a lock.
   static func describing(_ values: [Any]) -> [Self] {
-    zip(ValueDescription.texts(of: values), values).map { Self($0, of: $1) }
+    zip(ValueDescription.wholeTexts(of: values), values).map { Self($0, of: $1) }
   }
 
   /// Returns whether the stored part of an argument is sufficient to compare it with a value.
@@ -260,7 +273,7 @@ struct DescribedArgument {
   /// This runs code of the test, so the caller must not hold a lock.
   func differs(from expected: Any) -> Bool {
     Self.tells(whetherArgumentsEqual: expected)
-      ? !equals(expected) : text != ValueDescription.text(of: expected)
+      ? !equals(expected) : text != ValueDescription.wholeText(of: expected)
   }
 
   /// Returns whether a value may keep an object alive.

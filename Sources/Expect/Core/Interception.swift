@@ -14,7 +14,9 @@ package protocol CallInterceptor: AnyObject, Sendable {
 
   /// Returns an error for the call to throw instead of its stubbed behavior, or `nil`. The member
   /// must allow the error.
-  func error(for call: InterceptedCall) -> (any Error)?
+  ///
+  /// - Parameter isFailing: Whether another interceptor already makes the call fail.
+  func error(for call: InterceptedCall, isFailing: Bool) -> (any Error)?
 
   /// Whether calls that stubs answer can also be made on a real implementation.
   var allowsCheckedStubs: Bool { get }
@@ -37,6 +39,14 @@ package struct InterceptedCall {
   package struct ID: Hashable, Sendable {
     let mock: ObjectIdentifier
     let sequence: Int
+  }
+
+  /// The call as written in a test, with the whole text of its arguments.
+  package var text: String { call.wholeText(on: call.mock.description) }
+
+  /// The types of the arguments and of the result.
+  package var types: [ObjectIdentifier] {
+    (call.member.argumentTypes + [call.member.resultType]).map { ObjectIdentifier($0.type) }
   }
 
   /// Whether the member can throw any error.
@@ -74,13 +84,14 @@ extension MockCore {
   ) async throws -> Ending {
     let intercepted = intercepted(call)
     defer { for interceptor in interceptors { interceptor.didEnd(intercepted) } }
-    for interceptor in interceptors {
-      let isCancelled = await interceptor.hold(intercepted)
-      let error = CancellationError()
-      if isCancelled, intercepted.canThrow(error) { throw error }
+    var isCancelled = false
+    for interceptor in interceptors where await interceptor.hold(intercepted) {
+      isCancelled = true
     }
+    let error = CancellationError()
     call.isInjected = true
-    try fail(intercepted, if: interceptors)
+    try fail(
+      intercepted, with: isCancelled && intercepted.canThrow(error) ? error : nil, if: interceptors)
     call.isInjected = false
     let enclosing = InterceptedCall.enclosing + [intercepted.id]
     return try await InterceptedCall.$enclosing.withValue(enclosing) {
@@ -92,10 +103,16 @@ extension MockCore {
     InterceptedCall(mock: ObjectIdentifier(self), call: recordedCall(call))
   }
 
-  private func fail(_ call: InterceptedCall, if interceptors: [any CallInterceptor]) throws {
+  /// Throws the first error of the interceptors, each of which receives the call.
+  private func fail(
+    _ call: InterceptedCall, with first: (any Error)? = nil, if interceptors: [any CallInterceptor]
+  ) throws {
+    var first = first
     for interceptor in interceptors {
-      if let error = interceptor.error(for: call), call.canThrow(error) { throw error }
+      let error = interceptor.error(for: call, isFailing: first != nil)
+      if let error, first == nil, call.canThrow(error) { first = error }
     }
+    if let first { throw first }
   }
 }
 
@@ -148,6 +165,26 @@ extension MockCore {
     }
   }
 
+  /// Returns a closure that restarts the stubs of the mock, except while a run of another task uses it.
+  fileprivate func restarting(in runs: [any CallInterceptor]) -> () -> Void {
+    func isFree(_ state: State) -> Bool {
+      (state.settings?.values.interceptors ?? []).allSatisfy { other in
+        runs.contains { $0 === other }
+      }
+    }
+    let statements = statements
+    guard state.withLock({ isFree($0) }) else { return {} }
+    return { [self] in
+      // A run that begins meanwhile waits for the lock, and then has these stubs.
+      let isRestarted = state.withLock { state in
+        guard isFree(state) else { return false }
+        for earlier in statements.rules { earlier.restore() }
+        return true
+      }
+      if isRestarted { for restore in statements.keptValues { restore() } }
+    }
+  }
+
   /// Removes the statements made in a scope.
   fileprivate func forgetStatements(of scope: MockScope) {
     let rules = state.withLock { $0.rules }.filter { $0.rule.scope === scope }
@@ -184,6 +221,18 @@ extension MockCore {
 }
 
 extension MockScope {
+  /// Returns a closure that restarts the stubs of the mocks in use in this scope and those around it.
+  ///
+  /// - Parameter runs: The runs to which the current task belongs.
+  package func restartingStubs(in runs: [any CallInterceptor]) -> () -> Void {
+    let mocks = mocksInUse.map { $0.restarting(in: runs) }
+    let outer = outer?.restartingStubs(in: runs)
+    return {
+      for restart in mocks { restart() }
+      outer?()
+    }
+  }
+
   /// A closure that removes the statements made in this scope so far, for the time after its end.
   package var forgetStatements: @Sendable () -> Void {
     let mocks = mocksInUse

@@ -206,7 +206,7 @@ extension RecordedCall.Outcome {
     switch self {
     case .running: self
     case .result(let value) where value is Void: self
-    case .result(let value): .result(ValueDescription.texts(of: [value]).joined())
+    case .result(let value): .result(ValueDescription.wholeTexts(of: [value]).joined())
     case .error(let error): .error(DescribedError(error))
     }
   }

@@ -11,7 +11,10 @@ package final class MockScope: Sendable {
   let defaults = RegisteredValues(inside: .current)
 
   /// The enclosing scope.
-  private let outer = MockScope.current
+  let outer = MockScope.current
+
+  /// Whether this is the scope of a run of an exploration.
+  private let isRun: Bool
 
   private let startMoment = Moment.now
 
@@ -44,8 +47,9 @@ package final class MockScope: Sendable {
     Self.running.withLock { $0[ObjectIdentifier(self)] = self }
   }
 
-  init(collector: FailureCollector?) {
+  init(collector: FailureCollector?, isRun: Bool = false) {
     self.collector = collector
+    self.isRun = isRun
     Leftovers.insert(ObjectIdentifier(self)) { self.verify(includingStubs: false) }
   }
 
@@ -129,9 +133,12 @@ package final class MockScope: Sendable {
     }
   }
 
-  /// Returns the object that this scope or the nearest enclosing scope stores for a type.
+  /// The scope of the whole test: the outermost one that is open and doesn't belong to a run.
+  var ofTest: MockScope? { outer?.ofTest ?? (isOpen && !isRun ? self : nil) }
+
+  /// Returns the object that this scope stores for a type.
   func object(for type: ObjectIdentifier) -> (any AnyObject & Sendable)? {
-    content.withLock { $0.objects[type] } ?? outer?.object(for: type)
+    content.withLock { $0.objects[type] }
   }
 
   /// Stores an object for a type until the end of this scope, unless there already is one.

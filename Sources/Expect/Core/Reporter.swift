@@ -328,9 +328,16 @@ public func collectingFailures<Failure: Error>(
 public nonisolated(nonsending) func collectingFailures(
   _ body: nonisolated(nonsending) () async throws -> Void
 ) async rethrows -> [MockFailure] {
+  try await collectingFailures(ofRun: false, body)
+}
+
+/// Runs async code, which may be a run of an exploration, and returns the failures that it would have reported.
+package nonisolated(nonsending) func collectingFailures(
+  ofRun isRun: Bool, _ body: nonisolated(nonsending) () async throws -> Void
+) async rethrows -> [MockFailure] {
   let collector = FailureCollector()
   defer { _ = collector.close() }
-  let scope = MockScope(collector: collector)
+  let scope = MockScope(collector: collector, isRun: isRun)
   try await FailureCollector.$current.withValue(collector) {
     try await MockScope.$inTask.withValue(scope) {
       defer { scope.verify(includingStubs: false) }

@@ -124,8 +124,8 @@ struct CallComparison {
     let whole = parts.filter { $0.path.isEmpty && $0.difference == nil }.map(\.requirement)
     guard !whole.isEmpty else { return inside.joined(separator: "; ") }
     let words = whole.joined(separator: "; ")
-    let text = ValueDescription.text(of: value)
-    let isShown = !ValueDescription.isShortened(text)
+    let text = ValueDescription.wholeText(of: value)
+    let isShown = call.kept.lines[index] == text
     return ([isShown ? words : "\(ValueDescription.longLine(text)) (\(words))"] + inside)
       .joined(separator: "; ")
   }
@@ -136,7 +136,8 @@ struct CallComparison {
     let parts = mismatchedValue(at: index).map(pattern.matchers[index].mismatches) ?? []
     let inside = parts.compactMap { $0.difference ?? ($0.path.isEmpty ? nil : $0.wholeText) }
     return inside.isEmpty
-      ? "not \(ValueDescription.longLine(call.kept.texts[index]))" : inside.joined(separator: "; ")
+      ? "not \(ValueDescription.longLine(call.kept.wholeTexts[index]))"
+      : inside.joined(separator: "; ")
   }
 
   /// Returns the value of an argument that the matcher doesn't accept.
@@ -165,7 +166,7 @@ extension Mismatch {
 
   /// The part, and what the matcher requires of it.
   fileprivate var wholeText: String {
-    "\(path): \(ValueDescription.longLine(ValueDescription.text(of: value))) (\(requirement))"
+    "\(path): \(ValueDescription.longLine(ValueDescription.wholeText(of: value))) (\(requirement))"
   }
 
   /// What the matcher requires of the part.

@@ -3,22 +3,20 @@ final class StaticMembers: Mock, @unchecked Sendable {
   /// The mocks of types whose static members are used outside of every test.
   ///
   /// A static member is called on a type, which can't store its mock. Inside a test that verifies
-  /// its mocks, the scope of the test stores it, and other tests don't see it. This table is for
-  /// all other code, which is indistinguishable.
+  /// its mocks, the scope of the test stores it, and other tests don't see it. Scopes inside of the
+  /// test, such as those of runs, share it. This table is for all other code, which is
+  /// indistinguishable.
   private static let ofProcess = Locked<[ObjectIdentifier: StaticMembers]>([:])
 
   /// Returns the mock of a type in the current test, or that of the process outside of tests.
   static func mock(of type: Any.Type) -> StaticMembers {
     let key = ObjectIdentifier(type)
-    guard let scope = MockScope.current else { return mockOfProcess(of: type, key) }
-    if let known = scope.object(for: key) as? StaticMembers { return known }
-    let mock = StaticMembers(name: TypeName.text(of: type))
-    return scope.keep(mock, for: key) ?? mockOfProcess(of: type, key)
-  }
-
-  private static func mockOfProcess(of type: Any.Type, _ key: ObjectIdentifier) -> StaticMembers {
-    if let known = ofProcess.withLock({ $0[key] }) { return known }
-    let mock = StaticMembers(name: TypeName.text(of: type))
+    let scope = MockScope.current?.ofTest
+    let known = scope.map { $0.object(for: key) } ?? ofProcess.withLock { $0[key] }
+    if let known = known as? StaticMembers { return known }
+    // A run, which may use the mock first, ends before the test.
+    let mock = MockScope.$inTask.withValue(scope) { StaticMembers(name: TypeName.text(of: type)) }
+    if let kept = scope?.keep(mock, for: key) { return kept }
     return ofProcess.withLock { mocks in
       let kept = mocks[key] ?? mock
       mocks[key] = kept

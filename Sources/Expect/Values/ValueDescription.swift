@@ -12,7 +12,12 @@ package enum ValueDescription {
   }
 
   /// Returns the texts of values, or only of their types if values are already being formatted.
-  static func texts(of values: [Any]) -> [String] {
+  static func texts(of values: [Any]) -> [String] { texts(of: values, by: text) }
+
+  /// Returns the whole texts of values, or only of their types if values are already being formatted.
+  static func wholeTexts(of values: [Any]) -> [String] { texts(of: values, by: wholeText) }
+
+  private static func texts(of values: [Any], by text: (Any) -> String) -> [String] {
     if isBeingWritten { return values.map { TypeName.text(of: type(of: $0)) } }
     return writing { values.map(text) }
   }
@@ -31,9 +36,6 @@ package enum ValueDescription {
   /// Returns a text on one line where a message explains a difference, shortened only if it's very
   /// long.
   static func longLine(_ text: String) -> String { line(text, upTo: longestLine) }
-
-  /// Returns whether a text isn't shown whole in a call.
-  static func isShortened(_ text: String) -> Bool { line(text) != longLine(text) }
 
   /// Whether messages show the whole text of every value.
   private static let showsWholeValues = Platform.environment("EXPECT_FULL_VALUES") == "1"
@@ -54,19 +56,18 @@ package enum ValueDescription {
   ///
   /// This calls the value's own `description` if it has one, so the caller must not hold a lock.
   static func text(of value: Any) -> String {
-    var writer = ValueWriter()
+    var writer = ValueWriter(isWhole: false)
     return writer.text(of: value)
   }
 
   /// Returns the text of a value without parts that can be nested, or `nil` for any other value.
-  fileprivate static func literal(of value: Any) -> String? {
+  fileprivate static func literal(of value: Any, isWhole: Bool) -> String? {
     let valueType = type(of: value)
     if TypeFacts.isFunction(valueType) { return "closure" }
     if let type = value as? any Any.Type { return "\(TypeName.text(of: type)).self" }
-    if let bytes = byteCollection(value) { return text(ofBytes: bytes) }
+    if let bytes = byteCollection(value) { return text(ofBytes: bytes, isWhole: isWhole) }
     switch value {
     case is AnyKeyPath: return "\(value)"
-    case let value as String: return value.debugDescription
     case let value as Substring: return value.debugDescription
     case let value as Character: return value.debugDescription
     case is any _Pointer, is OpaquePointer, is ObjectIdentifier:
@@ -76,10 +77,15 @@ package enum ValueDescription {
     }
   }
 
-  private static func text(ofBytes bytes: some Collection<UInt8>) -> String {
-    let shown = bytes.prefix(16).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
-    let rest = bytes.count > shown.count ? " …" : ""
-    return "\(bytes.count.counting("byte")) (\(shown.joined(separator: " "))\(rest))"
+  private static func text(ofBytes bytes: some Collection<UInt8>, isWhole: Bool) -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    var shown: [UInt8] = []
+    for byte in bytes.prefix(isWhole ? .max : 16) {
+      if !shown.isEmpty { shown.append(UInt8(ascii: " ")) }
+      shown += [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+    let rest = isWhole || bytes.count <= 16 ? "" : " …"
+    return "\(bytes.count.counting("byte")) (\(String(decoding: shown, as: UTF8.self))\(rest))"
   }
 
   /// Returns the bytes of a value such as `Data`, whose description shows only their count.
@@ -112,14 +118,91 @@ package enum ValueDescription {
   }
 }
 
+// MARK: - Whole texts
+
+extension ValueDescription {
+  /// Returns the text of a value on one line, from which nothing is left out, for comparisons.
+  ///
+  /// This calls the value's own `description` if it has one, so the caller must not hold a lock.
+  package static func wholeText(of value: Any) -> String {
+    var writer = ValueWriter(isWhole: true)
+    return writer.text(of: value)
+  }
+
+  /// Returns the whole text of an error.
+  package static func wholeText(ofError error: any Error) -> String {
+    typed(wholeText(of: error), error)
+  }
+
+  /// Escapes line breaks and control characters as in a string literal.
+  ///
+  /// - Parameter isLiteral: Whether the text already contains escape sequences.
+  package static func escaped(_ text: String, isLiteral: Bool = false) -> String {
+    let mustBeEscaped = { (scalar: Unicode.Scalar) in
+      switch scalar.value {
+      case 0x5C: !isLiteral
+      case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true
+      default: false
+      }
+    }
+    let isPlain = text.utf8.allSatisfy { 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\\") }
+    guard !isPlain, text.unicodeScalars.contains(where: mustBeEscaped) else { return text }
+    return text.unicodeScalars.reduce(into: "") { escaped, scalar in
+      guard mustBeEscaped(scalar) else { return escaped.unicodeScalars.append(scalar) }
+      let hasName = scalar.isASCII && scalar.value != 0x7F
+      let code = String(scalar.value, radix: 16)
+      escaped += hasName ? scalar.escaped(asASCII: true) : "\\u{\(code.uppercased())}"
+    }
+  }
+
+  /// Returns the text of a value whose own description rounds it, or `nil` for any other value.
+  fileprivate static func exactText(of value: Any, _ structure: Structure) -> String? {
+    if let duration = value as? Duration {
+      let (seconds, part) = duration.components
+      guard part != 0 else { return nil }
+      let zeros = String(
+        String(part.magnitude + 1_000_000_000_000_000_000).reversed().drop { $0 == "0" })
+      let digits = zeros.reversed().dropFirst()
+      return "\(duration < .zero ? "-" : "")\(seconds.magnitude).\(String(digits)) seconds"
+    }
+    guard let date = structure.fields.first, date.label == "timeIntervalSinceReferenceDate",
+      let time = date.value as? Double, time != time.rounded()
+    else { return nil }
+    let (text, digits) = ("\(value)", "\(time)".drop { $0 != "." })
+    // The description of a date before 2001 rounds it to the second before.
+    return time > 0 && text.hasSuffix(" +0000") && !digits.contains("e")
+      ? text.dropLast(6) + digits + " +0000" : "\(text) (\(time))"
+  }
+}
+
 // MARK: - ValueWriter
 
-/// Writes one value, up to a number of parts and of levels.
+/// Writes one value: everything, or up to a number of parts and of levels.
+///
+/// This isn't recursive, because values can be nested deeper than the stack of a task allows.
 private struct ValueWriter {
-  private var level = 0
+  /// Whether nothing is left out.
+  let isWhole: Bool
   private var partsLeft = 1_000
 
-  /// The number of levels to write, because a task may have a small stack.
+  /// What is left to write, the next one last.
+  private var work: [Work] = []
+
+  /// The text so far, followed by those of elements that will be sorted.
+  private var texts = [""]
+
+  private enum Work {
+    case value(Any, level: Int)
+    case text(String)
+
+    /// Begins the text of an element that will be sorted.
+    case element
+
+    /// Adds the texts of elements in their order, and the number of those that are left out.
+    case sorted(Int, of: Int)
+  }
+
+  /// The number of levels to write.
   private static let levels = 20
 
   /// The number of elements of one collection to write.
@@ -128,81 +211,124 @@ private struct ValueWriter {
   /// The number of elements of a set or dictionary up to which they are sorted by their texts.
   private static let sortedElements = 300
 
+  /// The types of most elements of large collections, for which all further checks would take long.
+  private static let scalars = Set(
+    [Int.self, Int64.self, Int32.self, UInt8.self, Double.self, Float.self, Bool.self]
+      .map { (type: Any.Type) in ObjectIdentifier(type) })
+
+  init(isWhole: Bool) { self.isWhole = isWhole }
+
   mutating func text(of value: Any) -> String {
-    guard level < Self.levels, partsLeft > 0 else { return "…" }
-    partsLeft -= 1
-    level += 1
-    defer { level -= 1 }
-    if let optional = value as? any OptionalType {
-      return optional.wrappedValue.map { text(of: $0) } ?? "nil"
+    work.append(.value(value, level: 0))
+    while let next = work.popLast() {
+      switch next {
+      case .value(let value, let level): write(value, level)
+      case .text(let text): texts[texts.count - 1] += text
+      case .element: texts.append("")
+      case .sorted(let number, let count):
+        let elements = texts.suffix(number).sorted()
+        texts.removeLast(number)
+        let shown = isWhole ? elements : Array(elements.prefix(Self.elements))
+        let rest = count > shown.count ? ["and \(count - shown.count) more"] : []
+        texts[texts.count - 1] += (shown + rest).joined(separator: ", ")
+      }
     }
-    if type(of: value) == AnyHashable.self, let value = value as? AnyHashable {
-      return text(of: value.base)
-    }
-    if let literal = ValueDescription.literal(of: value) { return literal }
-    return text(of: value, Structure(of: value, limit: Self.sortedElements))
+    return texts[0]
   }
 
-  private mutating func text(of value: Any, _ structure: Structure) -> String {
+  /// Writes the text of a value, or decides on what to write next.
+  private mutating func write(_ value: Any, _ level: Int) {
+    guard isWhole || level < Self.levels && partsLeft > 0 else { return write("…") }
+    partsLeft -= 1
+    if let value = value as? String {
+      write(value.debugDescription, isLiteral: true)
+    } else if Self.scalars.contains(ObjectIdentifier(type(of: value))) {
+      write(String(describing: value))
+    } else if let optional = value as? any OptionalType {
+      guard let wrapped = optional.wrappedValue else { return write("nil") }
+      work.append(.value(wrapped, level: level + 1))
+    } else if type(of: value) == AnyHashable.self, let value = value as? AnyHashable {
+      work.append(.value(value.base, level: level + 1))
+    } else if let literal = ValueDescription.literal(of: value, isWhole: isWhole) {
+      write(literal, isLiteral: true)
+    } else {
+      let structure = Structure(of: value, limit: isWhole ? .max : Self.sortedElements)
+      for next in parts(of: value, structure, level + 1).reversed() { work.append(next) }
+    }
+  }
+
+  private mutating func write(_ text: String, isLiteral: Bool = false) {
+    texts[texts.count - 1] +=
+      isWhole && isLiteral ? ValueDescription.escaped(text, isLiteral: true) : text
+  }
+
+  private func parts(of value: Any, _ structure: Structure, _ level: Int) -> [Work] {
     let fields = structure.fields
+    let name = { TypeName.text(of: type(of: value)) }
     switch structure.style {
     case .collection:
-      return list(fields.prefix(Self.elements).map { text(of: $0.value) }, of: structure.count)
-    case .set:
-      return list(sorted(structure) { $0.text(of: $1) }, of: structure.count)
-    case .dictionary:
-      guard structure.count > 0 else { return "[:]" }
-      return list(sorted(structure) { $0.entry(of: $1) }, of: structure.count)
-    case .tuple:
-      return "(" + fields.map { element($0) }.joined(separator: ", ") + ")"
+      let shown = isWhole ? fields[...] : fields.prefix(Self.elements)
+      let rest = structure.count - shown.count
+      let more = shown.isEmpty ? "and \(rest) more" : ", and \(rest) more"
+      return [.text("[")] + list(shown, level) + [.text(rest > 0 ? more + "]" : "]")]
+    case .set, .dictionary:
+      if structure.style == .dictionary, structure.count == 0 { return [.text("[:]")] }
+      let isAll = isWhole || structure.count <= fields.count
+      let shown = isAll ? fields[...] : fields.prefix(Self.elements)
+      let elements = shown.flatMap { field -> [Work] in
+        guard structure.style == .dictionary else {
+          return [.element, .value(field.value, level: level)]
+        }
+        let entry = Structure(of: field.value).fields.map { Work.value($0.value, level: level) }
+        return [.element] + (entry.count == 2 ? [entry[0], .text(": "), entry[1]] : entry)
+      }
+      return [.text("[")] + elements + [.sorted(shown.count, of: structure.count), .text("]")]
+    case .tuple: return [.text("(")] + list(fields[...], level) + [.text(")")]
     case .enum where !(value is any CustomStringConvertible):
-      guard structure.caseName != nil else { return TypeName.text(of: type(of: value)) }
-      return ".\(enumeration(value, structure))"
+      guard structure.caseName != nil else { return [.text(name())] }
+      guard let payload = fields.first, let label = payload.label else {
+        return [.text(".\(value)")]
+      }
+      let isTuple = TypeKind(of: type(of: payload.value)) == .tuple
+      let text = Work.value(payload.value, level: level)
+      return isTuple
+        ? [.text(".\(label)"), text] : [.text(".\(label)("), text, .text(")")]
     case .struct where !(value is any CustomStringConvertible):
-      let name = TypeName.text(of: type(of: value))
-      guard structure.origin == .mirror, !structure.isUnowned else { return name }
-      return "\(name)(\(fields.map { element($0) }.joined(separator: ", ")))"
-    case .class where !(value is any CustomStringConvertible):
-      return TypeName.text(of: type(of: value))
+      guard structure.origin == .mirror, !structure.isUnowned else { return [.text(name())] }
+      return [.text("\(name())(")] + list(fields[...], level) + [.text(")")]
+    case .class where !(value is any CustomStringConvertible): return [.text(name())]
+    case _ where isWhole && isRounded(value, structure):
+      return [.text("\(name())(")] + list(fields[...], level) + [.text(")")]
     default:
+      if isWhole, let exact = ValueDescription.exactText(of: value, structure) {
+        return [.text(exact)]
+      }
       let text = ValueDescription.withoutAddresses(String(describing: value))
-      return text.isEmpty ? TypeName.text(of: type(of: value)) : text
+      if text.isEmpty { return [.text(name())] }
+      return [.text(isWhole ? ValueDescription.escaped(text) : text)]
     }
   }
 
-  private func list(_ elements: [String], of count: Int) -> String {
-    let rest = count > elements.count ? ["and \(count - elements.count) more"] : []
-    return "[" + (elements + rest).joined(separator: ", ") + "]"
-  }
-
-  /// Returns the texts of elements without an order, sorted unless there are too many.
-  private mutating func sorted(
-    _ structure: Structure, text: (inout Self, Any) -> String
-  ) -> [String] {
-    let isSmall = structure.count <= structure.fields.count
-    let fields = isSmall ? structure.fields[...] : structure.fields.prefix(Self.elements)
-    var texts: [String] = []
-    for field in fields { texts.append(text(&self, field.value)) }
-    return Array(texts.sorted().prefix(Self.elements))
-  }
-
-  private mutating func entry(of entry: Any) -> String {
-    Structure(of: entry).fields.map { text(of: $0.value) }.joined(separator: ": ")
-  }
-
-  /// Writes a field with its label; the elements of a tuple without labels have labels such as
+  /// Returns fields with their labels; the elements of a tuple without labels have labels such as
   /// `.0`.
-  private mutating func element(_ child: Mirror.Child) -> String {
-    guard let label = child.label, !label.hasPrefix(".") else { return text(of: child.value) }
-    return "\(label): \(text(of: child.value))"
+  private func list(_ fields: ArraySlice<Mirror.Child>, _ level: Int) -> [Work] {
+    var list: [Work] = []
+    for field in fields {
+      let label = field.label.flatMap { $0.hasPrefix(".") ? nil : "\($0): " } ?? ""
+      list.append(.text((list.isEmpty ? "" : ", ") + label))
+      list.append(.value(field.value, level: level))
+    }
+    return list
   }
 
-  private mutating func enumeration(_ value: Any, _ structure: Structure) -> String {
-    guard let payload = structure.fields.first, let name = payload.label else {
-      return String(describing: value)
-    }
-    let text = text(of: payload.value)
-    let isTuple = TypeKind(of: type(of: payload.value)) == .tuple
-    return isTuple ? "\(name)\(text)" : "\(name)(\(text))"
+  /// Whether the description of a value of the standard library or of Foundation leaves out parts.
+  private func isRounded(_ value: Any, _ structure: Structure) -> Bool {
+    guard structure.origin == .mirror, !structure.fields.isEmpty else { return false }
+    let type = String(reflecting: type(of: value))
+    if type.hasSuffix(".URLRequest") { return type.hasPrefix("Foundation") }
+    return ["Swift.", "Foundation", "ExpectExploring."].contains { type.hasPrefix($0) }
+      && structure.fields.contains {
+        ValueDescription.exactText(of: $0.value, Structure(of: $0.value)) != nil
+      }
   }
 }

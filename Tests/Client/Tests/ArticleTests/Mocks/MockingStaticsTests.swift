@@ -1,3 +1,4 @@
+import ExpectExploring
 import ExpectTesting
 import Testing
 
@@ -29,6 +30,15 @@ import Testing
     _ = ClockMock(zone: "Europe/Paris")
     #expect(ClockMock.tick(2) == 5)
     #expect(ClockMock(name: "none") == nil)
+  }
+
+  @Test func `an exploration uses the statics of its test`() async {
+    ClockMock.statics.stub().call(ClockMock.tick(2)).andReturn(5)
+
+    await withEachCallFailing(of: ClockMock.statics) { _ in
+      #expect(ClockMock.tick(2) == 5)
+      try? ClockMock.statics.callThrowing()
+    }
   }
 
   private enum Forwarding {
