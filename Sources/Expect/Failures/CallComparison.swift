@@ -54,9 +54,11 @@ struct CallComparison {
     return ranked.map(\.0) + compared.dropFirst(mostExamined)
   }
 
-  /// The number of calls to compare with a pattern, and of those whose values are examined.
-  static let mostCompared = 50
+  /// The number of calls to compare with a pattern, of those whose values are examined, and of those
+  /// of a larger number that may be written alike.
+  static let mostCompared = 30
   private static let mostExamined = 12
+  private static let mostGrouped = 6
 
   private var rank: (Int, Int) { (differing.count, call.sequence) }
 
@@ -68,40 +70,12 @@ struct CallComparison {
 
   // MARK: - Writing
 
-  /// Returns the calls that `listing(_:of:)` shows and that returned a default.
-  static func shownDefaults(_ closest: [Self]) -> [RecordedCall] {
-    guard closest.contains(where: \.call.isDefault) else { return [] }
-    return groups(of: closest).prefix(3).flatMap { $0.map(\.call) }.filter(\.isDefault)
-  }
-
-  /// Returns the lines that list the three closest calls, with marks under the arguments that
-  /// differ.
-  ///
-  /// Equal calls are listed once.
+  /// Returns comparisons in groups of calls that are written in the same way.
   ///
   /// - Parameter count: The number of calls, of which only the latest may have been compared.
-  static func listing(_ closest: some Collection<Self>, of count: Int) -> [String] {
-    let groups = groups(of: closest)
-    guard !groups.isEmpty else { return [] }
-    let lines = groups.prefix(3).enumerated().flatMap { number, group in
-      let (comparison, call) = (group[0], group[0].call.item)
-      let result = comparison.call.textOfDefault.map { " -> \($0) (default)" } ?? ""
-      let times = group.count > 1 ? " (\(group.count.times))" : ""
-      return MessageText.marked(
-        "  \(number + 1). \(call.text)\(result)\(times)", call, at: 5,
-        comparison.differing.map { ($0, comparison.expectation(at: $0)) })
-    }
-    let title =
-      count > mostCompared
-      ? "The closest of the last \(mostCompared) calls:"
-      : groups.count > 1 ? "The closest calls:" : count > 1 ? "The other calls:" : "The other call:"
-    return [title] + lines
-  }
-
-  /// Returns comparisons in groups of calls that are written in the same way.
-  private static func groups(of closest: some Collection<Self>) -> [[Self]] {
+  static func groups(of closest: some Collection<Self>, of count: Int) -> [[Self]] {
     var groups: [(text: String, comparisons: [Self])] = []
-    for comparison in closest.prefix(mostExamined) {
+    for comparison in closest.prefix(count > mostCompared ? mostGrouped : count) {
       let text = comparison.call.wholeItem
       if let index = groups.firstIndex(where: { $0.text == text }) {
         groups[index].comparisons.append(comparison)
@@ -110,6 +84,27 @@ struct CallComparison {
       }
     }
     return groups.map(\.comparisons)
+  }
+
+  /// Returns the lines that list the three closest calls, with marks under the arguments that
+  /// differ.
+  static func listing(_ groups: [[Self]], of count: Int) -> [String] {
+    guard !groups.isEmpty else { return [] }
+    let isPart = count > mostCompared
+    let lines = groups.prefix(3).enumerated().flatMap { number, group in
+      let (comparison, call) = (group[0], group[0].call.item)
+      let result = comparison.call.textOfDefault.map { " -> \($0) (default)" } ?? ""
+      let times =
+        group.count > 1 ? " (\(isPart ? "at least " : "")\(group.count.times))" : ""
+      return MessageText.marked(
+        "  \(number + 1). \(call.text)\(result)\(times)", call, at: 5,
+        comparison.differing.map { ($0, comparison.expectation(at: $0)) })
+    }
+    let title =
+      isPart
+      ? "The closest of the last \(mostCompared) calls:"
+      : groups.count > 1 ? "The closest calls:" : count > 1 ? "The other calls:" : "The other call:"
+    return [title] + lines
   }
 
   /// Returns what the pattern requires of an argument, next to a call that shows the argument.

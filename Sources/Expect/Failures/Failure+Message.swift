@@ -47,11 +47,13 @@ extension Failure {
 
   /// The calls that returned a default, which the message lists.
   var listedDefaults: [RecordedCall] {
-    switch self {
-    case .unmet(let unmet): CallComparison.shownDefaults(unmet.others)
-    case .unusedStub(let unused): CallComparison.shownDefaults(unused.others)
-    default: []
-    }
+    let listed: [[CallComparison]] =
+      switch self {
+      case .unmet(let unmet): unmet.others
+      case .unusedStub(let unused): unused.others
+      default: []
+      }
+    return listed.prefix(3).joined().map(\.call).filter(\.isDefault)
   }
 
   /// Whether the failure is only a warning, so that the test can pass.
@@ -368,7 +370,7 @@ extension UnusedStub {
           "\(mock) received \(count) with another result type", of: callsForOtherResults,
           besides: pattern))
     }
-    lines += CallComparison.listing(others, of: others.count)
+    lines += CallComparison.listing(others, of: otherCount)
     lines.append("Remove it, or add .optional() if the test doesn't need it.")
     return lines.joined(separator: "\n")
   }

@@ -69,8 +69,9 @@ struct UnmetCall {
   /// The number of calls that counted for another position in an order.
   let countedElsewhere: Int
 
-  /// The closest calls with other arguments, if further calls could meet the expectation.
-  let others: [CallComparison]
+  /// The closest calls with other arguments, if further calls could meet the expectation. Those that
+  /// are written in the same way form a group.
+  let others: [[CallComparison]]
 
   /// How long the test waited for the call, or `nil` if it didn't.
   let time: Duration?
@@ -113,7 +114,7 @@ struct UnmetCall {
     }
     let compared = CallComparison.closest(to: pattern, among: calls)
     let met = compared.count < calls.count ? compared.count(where: \.isSame) : expected.calls
-    others = Array(compared.dropFirst(met))
+    others = CallComparison.groups(of: compared.dropFirst(met), of: calls.count - expected.calls)
   }
 
   /// The calls that a mock received, as failures examine them.
@@ -162,8 +163,9 @@ struct UnusedStub {
   /// All calls that the mock received.
   let received: [RecordedCall]
 
-  /// The calls with other arguments, the closest ones first.
-  let others: [CallComparison]
+  /// The calls with other arguments, the closest ones first, in groups of equal ones.
+  let others: [[CallComparison]]
+  let otherCount: Int
 
   /// This runs code of the test, so the caller must not hold a lock.
   init(
@@ -171,8 +173,10 @@ struct UnusedStub {
   ) {
     (self.mock, self.pattern, self.received) = (mock, pattern, received)
     self.isAskedFor = isAskedFor
-    others = CallComparison.closest(
-      to: pattern, among: received.filter { $0.member == pattern.member })
+    let calls = received.filter { $0.member == pattern.member }
+    otherCount = calls.count
+    others = CallComparison.groups(
+      of: CallComparison.closest(to: pattern, among: calls), of: calls.count)
   }
 }
 

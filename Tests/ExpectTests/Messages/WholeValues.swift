@@ -111,13 +111,26 @@ import Testing
         """))
   }
 
+  @Test func `many equal calls are counted as far as they are compared`() {
+    let messages = [30, 60].map { count in
+      collectingFailures {
+        let shop = ShopMock(name: "shop")
+        shop.expect().call(shop.note("a"))
+        for _ in 1...count { shop.note("b") }
+      }.map(\.message).joined()
+    }
+
+    #expect(messages[0].contains("\n  1. note(\"b\") (30 times)\n"))
+    #expect(messages[1].contains("\n  1. note(\"b\") (at least 6 times)\n"))
+  }
+
   @Test func `many calls are compared as far as their number allows`() {
     let message = collectingFailures {
       shop.expect().call(shop.note("a"))
       for number in 1...60 { shop.note("\(number)") }
     }.map(\.message).joined()
 
-    #expect(message.contains("\nThe closest of the last 50 calls:\n  1. note(\"11\")"))
+    #expect(message.contains("\nThe closest of the last 30 calls:\n  1. note(\"31\")"))
   }
 
   @Test func `types are shown where only they differ`() {
