@@ -62,6 +62,18 @@ import Testing
     scope.verify()
   }
 
+  @Test func `a mock without statements that returns a default in a scope belongs to it`() {
+    let cart = CartMock(name: "cart")
+    _ = cart.total()
+    let scope = MockScope()
+
+    _ = MockScope.$inTask.withValue(scope) { cart.add("apple", qty: 1) }
+
+    #expect(
+      scope.defaultAnswers() == #"Answered without a stub: cart.add("apple", qty: 1) -> false."#)
+    scope.verify()
+  }
+
   @Test func `nested scopes report only their own mocks`() async throws {
     let reported = try await collectingFailures {
       try await verifyMocks {

@@ -34,6 +34,18 @@ import Testing
         + Array(repeating: Self.message("two(_:_:)"), count: 3))
   }
 
+  @Test func `a number that isn't one isn't computed`() {
+    let scale = ScaleMock(name: "scale")
+
+    let failures = collectingFailures {
+      scale.stub().call(scale.weigh(Arg.eq(.nan), Arg.eq(.nan)))
+      scale.stub().call(scale.weigh(.nan, .infinity))
+      scale.received().call(scale.weigh(Arg.eq(.nan), Arg.any()), count: 0)
+    }
+
+    #expect(failures == [])
+  }
+
   @Test func `Booleans computed from matchers are reported`() {
     let messages = messages {
       desk.expect().call(desk.flag(!Arg.eq(true)))
@@ -151,4 +163,8 @@ private final class ComputingMock: Mock, @unchecked Sendable {
   func bump(_ number: inout Int) { withInout(&number) { call($0) } }
   func boxed(_ number: Int) { call(number as Any) }
   func optional(_ number: Int) { call(Int?.some(number)) }
+}
+
+private final class ScaleMock: Mock, @unchecked Sendable {
+  func weigh(_ grams: Double, _ other: Float) { call(grams, other) }
 }

@@ -16,6 +16,18 @@ import Testing
     #expect(office.sign == "open!")
   }
 
+  @Test func `a tuple keeps its elements, whichever labels the test writes`() {
+    let map = MapMock(name: "map")
+    map.stub().call(map.point).andKeep((1, 2))
+    map.stub().call(map.area).andKeep((width: 1, height: 2))
+
+    map.point.x = 5
+    map.area?.height = 6
+
+    #expect(map.point == (5, 2))
+    #expect(map.area?.height == 6)
+  }
+
   @Test func `a stub that keeps values is used by a read or an assignment`() {
     office.stub().call(office.sign).andKeep("draft")
     office.stub().call(office.note).andKeep("a")
@@ -123,4 +135,15 @@ private final class OfficeMock: Mock, @unchecked Sendable {
   }
 
   func file(_ paper: String, in shelf: Int) -> Bool { call(paper, shelf) }
+}
+
+private final class MapMock: Mock, @unchecked Sendable {
+  var point: (x: Int, y: Int) {
+    get { call() }
+    set { call(newValue) }
+  }
+  var area: (width: Int, height: Int)? {
+    get { call() }
+    set { call(newValue) }
+  }
 }

@@ -21,6 +21,17 @@ import UnreflectedTypes
       } == [])
   }
 
+  @Test func `one object is recognized by its identity`() {
+    let (first, second) = (Page(), Page())
+    notes.note(first)
+
+    #expect(
+      failures {
+        notes.received().call(notes.note(Arg.same(first)), count: 1)
+        notes.received().call(notes.note(Arg.same(second)), count: 0)
+      } == [])
+  }
+
   @Test func `a deallocated object isn't equal to a new one`() {
     notes.note(Page())
 

@@ -34,6 +34,27 @@ import Testing
     #expect(hat == nil)
   }
 
+  @Test(arguments: [2, 1...2, ...2, .atMost(2), .between(1...2), .atLeast(2)] as [CallCount])
+  func `a count takes as many calls as it allows`(_ count: CallCount) {
+    for text in ["a", "b", "c"] { disk.write(text) }
+
+    let failures = collectingFailures {
+      disk.received(in: order).call(disk.write(Arg.any()), count: count)
+    }
+
+    #expect(failures == [])
+  }
+
+  @Test func `no call is allowed where none is expected`() {
+    disk.write("a")
+
+    let failures = collectingFailures {
+      disk.received(in: order).call(disk.write(Arg.any()), count: .never)
+    }
+
+    #expect(failures.count == 1)
+  }
+
   @Test func `a call before the last checked call is reported`() {
     file.close()
     disk.write("a")
