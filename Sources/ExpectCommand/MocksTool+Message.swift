@@ -190,6 +190,8 @@ extension Command {
                                    it belongs to a different module Kit
       --reference-module <names>   read these compiled modules for inherited members only
       --no-inheritance             leave out inherited members
+      --keep-default-implementations
+                                   leave out members that an extension of their protocol implements
       --module <names>             mock a compiled module of the toolchain
       --with-doubles               also generate a double of each type, which does nothing (CartDouble)
       --search-path <folder>       search this folder for other compiled modules

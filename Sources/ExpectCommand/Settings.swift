@@ -61,6 +61,7 @@ enum Setting: String, CaseIterable {
   case timestamp
   case overwrite
   case inheritance
+  case keepDefaultImplementations
   case protocolsOnly
   case onlyAnnotated
   case keepDocumentation
@@ -95,6 +96,7 @@ enum Setting: String, CaseIterable {
     case .timestamp: (.flag, "--timestamp")
     case .overwrite: (.flag, "--overwrite")
     case .inheritance: (.flag, "--no-inheritance")
+    case .keepDefaultImplementations: (.flag, "--keep-default-implementations")
     case .protocolsOnly: (.flag, "--protocols-only")
     case .onlyAnnotated: (.flag, "--only-annotated")
     case .keepDocumentation: (.flag, "--keep-documentation")
@@ -160,6 +162,7 @@ extension Settings {
     options.onlyAnnotated = flag(.onlyAnnotated)
     options.excluded = Set(list(.exclude))
     options.inheritsMembers = flag(.inheritance)
+    options.keepsDefaultImplementations = flag(.keepDefaultImplementations)
     options.destination.isMainActorByDefault = text(.isolation) == "MainActor"
     options.access = access
     options.pattern = try pattern()

@@ -33,6 +33,9 @@ extension Expander {
     guard let subject = MockedSubject(request) else { return refusal(.freestanding) }
     if let text = subject.arguments.unreadable { return refusal(.argument(text)) }
     if subject.isMock { return Expansion() }
+    if let name = subject.unknownDefault {
+      return refusal(.unknownDefault(name, of: subject.type.name.text))
+    }
     let piece = request.declaration
     // The compiler reports syntax errors as well, and would reject the generated code.
     let problems = subject.problems

@@ -12,6 +12,8 @@ extension Refusal {
       "@Mocked can only be attached to a protocol, a class, or a struct of closures"
     case .argument(let text):
       "a macro cannot evaluate '\(text)'; write the value as a literal"
+    case .unknownDefault(let name, let type):
+      "'\(type)' does not declare a member '\(name)'; write its name without labels"
     case .notMockable(let name):
       "'\(name)' cannot be mocked; mock a protocol that it conforms to"
     case .parent(let parent, let name):

@@ -26,8 +26,8 @@ public struct RecordedCall {
   /// Whether an expectation or a later check matched the call.
   var isAccountedFor = false
 
-  /// Whether the call returned a default, which no test stated, and this hasn't been listed.
-  var hasUnlistedDefault = false
+  /// The default that the call returned and no test stated, unless it has been listed.
+  var unlistedDefault: UnlistedDefault?
 
   /// The number of the call, which fills the space that the other properties leave.
   let number: UInt32
@@ -39,6 +39,14 @@ public struct RecordedCall {
   mutating func end(_ outcome: Outcome, at end: Moment? = nil) {
     self.outcome = outcome
     if let end { lastMoment = end }
+  }
+
+  /// The origins of a default that a call returned.
+  enum UnlistedDefault {
+    case value
+
+    /// A value in place of the default implementation that the protocol provides.
+    case replacement(canCallReal: Bool)
   }
 
   /// What the record keeps of the arguments of a call.

@@ -72,7 +72,7 @@ extension MockCore {
     throwing failure: Failure.Type
   ) throws(Failure) -> Result {
     if let value = defaultResult(of: call), value is Result {
-      end(call, .result(value), isDefault: type != Void.self)
+      end(call, .result(value), isDefault: true)
       return TypeFacts.checked(value, as: type)
     }
     let error = missingResult(of: call, isReported: isReported)
@@ -118,16 +118,23 @@ extension MockCore {
     let (number, end) = (call.number, Moment.now)
     // The real implementation may have evaluated an autoclosure.
     let values = keepsDescriptions ? nil : call.evaluatedValues
+    let (member, body, isStubbed) = (call.member, call.body, call.rule != nil)
     state.withLock { state in
+      let unlisted = isDefault ? state.unlistedDefault(of: member, body, isStubbed) : nil
       state.edit(number) { recorded in
         recorded.end(outcome, at: end)
         if let values { recorded.kept = .values(values) }
-        if isDefault { recorded.hasUnlistedDefault = true }
+        recorded.unlistedDefault = unlisted
       }
     }
   }
 
   // MARK: - Defaults
+
+  /// Remembers that a member replaces a default implementation of its protocol.
+  func replacesDefault(of function: FunctionName) {
+    _ = state.withLock { $0.replacedDefaults.insert(function) }
+  }
 
   /// Returns the default result of a call, if there is one.
   func defaultResult(of call: borrowing LiveCall) -> Any? {
@@ -190,6 +197,22 @@ extension MockCore {
   /// The location of the statement that describes a call.
   private var describedSite: CallSite {
     OpenRecordings.current(of: self)?.site ?? site
+  }
+}
+
+extension MockCore.State {
+  /// Returns the origin of the default that a call returns; `nil` if it isn't worth listing.
+  fileprivate func unlistedDefault(
+    of member: Member, _ body: MemberBody, _ isStubbed: Bool
+  ) -> RecordedCall.UnlistedDefault? {
+    let isVoid = member.resultType.type == Void.self
+    guard !replacedDefaults.isEmpty, replacedDefaults.contains(member.function),
+      !isVoid || !isStubbed
+    else { return isVoid ? nil : .value }
+    return switch body.real {
+    case .own, .ownOrTarget: .replacement(canCallReal: true)
+    case .unknown, .standing, .ofTarget: .replacement(canCallReal: false)
+    }
   }
 }
 

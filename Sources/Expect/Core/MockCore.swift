@@ -34,6 +34,9 @@ final class MockCore: Sendable {
     /// Closures that make the results of types without a default.
     var makers: [TypeIdentity: () -> Any] = [:]
 
+    /// The members that replace a default implementation of their protocol.
+    var replacedDefaults: Set<FunctionName> = []
+
     /// Closures that return how to restore the values that properties store.
     var snapshots: [@Sendable () -> () -> Void] = []
 
@@ -361,8 +364,8 @@ extension MockCore {
   /// Returns the calls that returned a default, except those already listed.
   func takeDefaultAnswers() -> [RecordedCall] {
     state.withLock { state in
-      let calls = state.calls.filter(\.hasUnlistedDefault)
-      for call in calls { state.edit(call.sequence) { $0.hasUnlistedDefault = false } }
+      let calls = state.calls.filter { $0.unlistedDefault != nil }
+      for call in calls { state.edit(call.sequence) { $0.unlistedDefault = nil } }
       return calls
     }
   }

@@ -412,14 +412,42 @@ enum DefaultAnswers {
   /// Neither a stub nor a real implementation answered these calls. Equal ones are listed once.
   /// This calls the `description` of values, so the caller must not hold a lock.
   static func message(of calls: [RecordedCall]) -> String? {
-    let texts = calls.map { "\($0.text) -> \($0.textOfEnd ?? "")" }
+    let texts = calls.map { call in
+      call.text + (call.textOfEnd.map { " -> \($0)" } ?? "")
+    }
     guard !texts.isEmpty else { return nil }
     let counts = Dictionary(texts.map { ($0, 1) }, uniquingKeysWith: +)
     var seen: Set<String> = []
     let items = texts.filter { seen.insert($0).inserted }.map { text in
       counts[text].map { $0 == 1 ? text : "\(text) (\($0.times))" } ?? text
     }
-    return MessageText.list("Answered without a stub", items, limit: 10)
+    let lines = [MessageText.list("Answered without a stub", items, limit: 10)]
+    return (lines + [replaced(by: calls, true), replaced(by: calls, false)].compactMap { $0 })
+      .joined(separator: "\n")
+  }
+
+  /// Returns how to use the default implementations that calls didn't run, or `nil` if there are none.
+  ///
+  /// - Parameter canCallReal: Whether the mock can run these default implementations.
+  private static func replaced(by calls: [RecordedCall], _ canCallReal: Bool) -> String? {
+    var seen: Set<String> = []
+    let first = calls.filter { call in
+      guard case .replacement(canCallReal) = call.unlistedDefault else { return false }
+      return seen.insert(call.memberName).inserted
+    }
+    guard let call = first.first else { return nil }
+    let names = first.map { "'\($0.memberName)'" }
+    let list = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
+    let way =
+      if !canCallReal {
+        "generate the mock with '--keep-default-implementations'"
+      } else if first.count == 1 {
+        Correction.statement(StatementHead(mock: call.mock, recorder: .stub), about: call.member)
+          + ".andCallReal()"
+      } else {
+        "\(call.mock.reference).enableSpy()"
+      }
+    return "The protocol has a default for \(list), which the mock replaces. To use it: \(way)"
   }
 
   /// Returns the message about a type without a default value, with the line that registers one.

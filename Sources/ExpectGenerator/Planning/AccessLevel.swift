@@ -110,6 +110,17 @@ extension MockGenerator {
     return member.header.hasModifier("open") && !hasOtherSetter
   }
 
+  /// Returns whether the module of the mocks sees a member of an extension.
+  func sees(
+    _ member: MockedMember, in header: DeclarationHeader, for subject: DeclaredType
+  ) -> Bool {
+    let access = member.header.access ?? header.access ?? .internal
+    let owner = member.owner
+    let isImported = isSharing && options.imports(owner.source.module)
+    let isPublic = isImported || isClosed(owner, to: subject)
+    return access >= (isPublic ? .package : .internal) && !member.header.hasAttribute("available")
+  }
+
   /// Whether a class inherits from a type of a module that is only imported as others import it.
   private func isClosed(_ type: DeclaredType, to subject: DeclaredType) -> Bool {
     let module = type.source.module.name

@@ -28,6 +28,9 @@ struct MockPlan {
   /// The type aliases that the mock declares, or the member that creates the mocked struct.
   var declarations: [String] = []
 
+  /// The types that run the default implementations that the mock replaces.
+  var defaultTypes: [MockPlan] = []
+
   /// The members that are left out of the mock, and the reasons.
   var notes: [LocatedDiagnostic] = []
 
@@ -51,18 +54,21 @@ enum MockRole: CaseIterable {
 /// The facts about one mock that apply to all of its members.
 struct MockFacts: Sendable {
   /// The name of the mock.
-  let mock: String
+  var mock: String
   var role = MockRole.mock
 
   /// The property in which the mock owns a `Mock`; `nil` if it is a subclass of `Mock`.
-  let property: String?
+  var property: String?
+
+  /// The mock to which a type that runs default implementations forwards; `nil` if the type is a mock itself.
+  var mockOfDefaults: String?
 
   /// Whether the mock is a subclass of the mocked class.
   var isSubclass = false
   var isActor = false
 
   /// The access level of the mock and its members.
-  let access: AccessLevel
+  var access: AccessLevel
   let options: GeneratorOptions
 
   /// The scope that contains the mock.
@@ -116,6 +122,7 @@ extension MockFacts {
 
   /// The text before `call` in a static member.
   var statics: String {
+    if let mockOfDefaults { return "\(expect("Mock")).statics(of: \(mockOfDefaults).self)." }
     let isDelegate = property == nil || property == Self.usualProperty
     return isDelegate && !hidesStatics ? "statics." : "\(expect("Mock")).statics(of: Self.self)."
   }
@@ -161,6 +168,13 @@ final class WritingContext: Sendable {
     self.reader = reader
     self.overloads = overloads
     self.resultMocks = resultMocks
+  }
+
+  /// Returns the same context with other facts.
+  func with(_ facts: MockFacts) -> WritingContext {
+    WritingContext(
+      facts: facts, rewriter: rewriter, reader: reader, overloads: overloads,
+      resultMocks: resultMocks)
   }
 
   /// Returns the same context inside a member.
