@@ -24,6 +24,8 @@ extension ToolProblem {
       "the \(setting) '\(text)' must contain '{}' exactly once, along with other text"
     case .unknownExclusion(let name, let nearest):
       "there is no type '\(name)' to exclude" + Self.suggestion(nearest)
+    case .nothingAnnotated:
+      "no type has the attribute '@Mocked' or '@Mocked' in its documentation, so no mocks are generated"
     case .leavesOutput(let text, let setting):
       "the \(setting) '\(text)' must not contain a slash; specify the folder with 'output'"
     case .notJSON(let error): "invalid JSON: \(error.message)"
@@ -69,7 +71,7 @@ extension ToolProblem {
   /// The severity of the diagnostic: a warning if the tool does what it was told to.
   var severity: Diagnostic.Severity {
     switch self {
-    case .unknownExclusion, .noModules: .warning
+    case .unknownExclusion, .nothingAnnotated, .noModules: .warning
     default: .error
     }
   }

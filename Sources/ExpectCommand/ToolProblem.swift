@@ -18,6 +18,7 @@ enum ToolProblem {
   case badTemplate(String, setting: String)
   case leavesOutput(String, setting: String)
   case unknownExclusion(String, nearest: String?)
+  case nothingAnnotated
 
   // The configuration file.
   case notJSON(JSONError)

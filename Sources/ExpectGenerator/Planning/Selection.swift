@@ -63,8 +63,6 @@ extension DeclaredType {
 
   /// Whether a comment marks the type with `@Mocked`.
   fileprivate var isMarked: Bool {
-    let text = source.file.source
-    guard text.bytes[header.trivia].contains(UInt8(ascii: "@")) else { return false }
-    return text.documentation(of: header).contains { $0.contains("@Mocked") }
+    source.file.source.documents(header, with: "@Mocked")
   }
 }

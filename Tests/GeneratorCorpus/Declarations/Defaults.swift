@@ -72,13 +72,13 @@ extension Ticketed {
 }
 
 // Associated types.
-protocol Depot<Item> {
+protocol Orchard<Item> {
   associatedtype Item
   func first() -> Item?
   func count(of items: [Item]) -> Int
   func all() -> [Item]
 }
-extension Depot {
+extension Orchard {
   func first() -> Item? { all().first }
   func count(of items: [Item]) -> Int { items.count }
 }
@@ -143,10 +143,10 @@ extension Limited where Self: Sequence {
 extension Limited {
   @available(*, deprecated) func free() -> Int { 1 }
 }
-protocol Comparing: Hashable, CustomStringConvertible {
+protocol Ranked: Hashable, CustomStringConvertible {
   func rank() -> Int
 }
-extension Comparing {
+extension Ranked {
   func rank() -> Int { description.count }
 }
 enum Harbor {

@@ -49,7 +49,7 @@ func useDefaults(_ score: Score) async {
     try same(mock.seat, "A4")
   }
   await score.use([26], "default implementations with associated types") {
-    let mock = DepotMock<String>()
+    let mock = OrchardMock<String>()
     mock.stub().call(mock.all()).andReturn(["b"])
     mock.enableSpy()
     try same(mock.first(), "b")
@@ -71,7 +71,7 @@ func useDefaults(_ score: Score) async {
     mock.mock.stub().call(mock.verify()).andCallReal()
     mock.mock.stub().call(mock.it()).andReturn(2)
     try same(mock.verify(), true)
-    let comparing = ComparingMock()
+    let comparing = RankedMock()
     comparing.stub().call(comparing.rank()).andCallReal()
     try same(comparing.rank() > 0, true)
     let ship = Harbor.ShipMock()
