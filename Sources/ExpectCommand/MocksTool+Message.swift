@@ -20,6 +20,8 @@ extension ToolProblem {
       "'\(option)' requires files or folders on the command line; the configuration file sets it for its modules"
     case .badRegularExpression(let text): "'\(text)' is not a regular expression"
     case .badModuleName(let name): "'\(name)' is not the name of a module"
+    case .badCondition(let text):
+      "'\(text)' is not a compilation condition; write one such as 'DEBUG' or 'DEBUG || os(Linux)'"
     case .badTemplate(let text, let setting):
       "the \(setting) '\(text)' must contain '{}' exactly once, along with other text"
     case .unknownExclusion(let name, let nearest):
@@ -194,7 +196,8 @@ extension Command {
       --no-inheritance             leave out inherited members
       --keep-default-implementations
                                    leave out members that an extension of their protocol implements
-      --module <names>             mock a compiled module of the toolchain
+      --module <names>             mock a compiled module, such as one of the toolchain; for others, pass
+                                   its folder as '--search-path'
       --with-doubles               also generate a double of each type, which does nothing (CartDouble)
       --search-path <folder>       search this folder for other compiled modules
       --glob                       treat '*', '?', and '{' in paths as wildcards even if a file has

@@ -1,4 +1,5 @@
 import ExpectGenerator
+import ExpectSyntax
 
 /// The settings for a set of mocks.
 ///
@@ -166,6 +167,9 @@ extension Settings {
     options.destination.isMainActorByDefault = text(.isolation) == "MainActor"
     options.access = access
     options.pattern = try pattern()
+    if let condition = text(.condition), !Conditional.accepts(condition: condition) {
+      throw ToolFailure(.badCondition(condition), at: self[.condition]?.place)
+    }
     if let template = text(.naming) {
       guard let naming = NamingTemplate(template) else {
         throw ToolFailure(

@@ -15,6 +15,7 @@ enum ToolProblem {
   // The settings.
   case badRegularExpression(String)
   case badModuleName(String)
+  case badCondition(String)
   case badTemplate(String, setting: String)
   case leavesOutput(String, setting: String)
   case unknownExclusion(String, nearest: String?)

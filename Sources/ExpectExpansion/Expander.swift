@@ -33,6 +33,9 @@ extension Expander {
     guard let subject = MockedSubject(request) else { return refusal(.freestanding) }
     if let text = subject.arguments.unreadable { return refusal(.argument(text)) }
     if subject.isMock { return Expansion() }
+    if let text = subject.arguments.condition, !Conditional.accepts(condition: text) {
+      return refusal(.condition(text))
+    }
     if let name = subject.unknownDefault {
       return refusal(.unknownDefault(name, of: subject.type.name.text))
     }

@@ -71,6 +71,9 @@ enum Refusal {
   /// An argument of the attribute isn't a literal.
   case argument(String)
 
+  /// The attribute has a compilation condition that Swift wouldn't accept.
+  case condition(String)
+
   /// The attribute names a member to leave out that the protocol doesn't declare itself.
   case unknownDefault(String, of: String)
 
