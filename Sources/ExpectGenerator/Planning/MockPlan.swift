@@ -129,7 +129,9 @@ extension MockFacts {
 
   /// Returns a name of Expect as the mock writes it.
   func expect(_ name: String) -> String {
-    hiddenNames.contains(name) ? "Expect.\(name)" : name
+    guard hiddenNames.contains(name) else { return name }
+    // A type with the name of the module hides it, unless a module selector asks for the module.
+    return hiddenNames.contains("Expect") ? "Expect::\(name)" : "Expect.\(name)"
   }
 
   /// Returns a name of the standard library as the mock writes it.
@@ -139,7 +141,7 @@ extension MockFacts {
 
   /// The names of Expect and the standard library that mocks mention, which other declarations may hide.
   static let mentionedNames: Set<String> = ExpectTypeNames.all.union(KnownProtocols.names.keys)
-    .union(["withAutoclosure", "withInout", "withPeek"])
+    .union(["Expect", "withAutoclosure", "withInout", "withPeek"])
 }
 
 // MARK: - Context

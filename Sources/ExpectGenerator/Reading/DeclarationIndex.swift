@@ -120,11 +120,12 @@ final class DeclarationIndex: Sendable {
     let names = shared.compactMap { name -> (String, String)? in
       guard !parameters.contains(name), let entry = entry(at: [name], in: source),
         !entry.isPrivate, let module = entry.module, module != destination.name,
-        contents.entries[module] == nil,
+        contents.entries[module] == nil || ExpectTypeNames.all.contains(name),
         // The source itself uses the types of modules that it imports without ambiguity.
         module == source.module.name || ExpectTypeNames.all.contains(name)
       else { return nil }
-      return (name, "\(module).\(name)")
+      // A type with the name of its module hides it, unless a module selector asks for the module.
+      return (name, module + (contents.entries[module] == nil ? "." : "::") + name)
     }
     return Dictionary(uniqueKeysWithValues: names)
   }
