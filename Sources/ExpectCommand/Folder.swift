@@ -29,6 +29,22 @@ struct Folder {
     URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
 
+  /// Returns the path to which a symbolic link at a path refers, which need not exist, or the path itself if there is no link.
+  ///
+  /// Returns `nil` if links refer to each other.
+  static func target(of path: String) -> String? {
+    var path = path
+    for _ in 0..<40 {
+      do {
+        let next = try FileManager.default.destinationOfSymbolicLink(atPath: path)
+        path = next.hasPrefix("/") ? next : joined(parent(of: path), next)
+      } catch {
+        return path
+      }
+    }
+    return nil
+  }
+
   /// Appends a name to the path of a folder.
   static func joined(_ folder: String, _ name: String) -> String {
     if folder.isEmpty || folder == "." { return name }

@@ -10,7 +10,9 @@ struct GenerateCommand {
     var report = Report(isLenient: arguments.has(.keepGoing))
     var outputs = PlannedOutputs()
     var exclusions = Exclusions()
+    var settings: [Settings] = []
     for job in try JobPlanning(arguments: arguments, folder: folder).jobs(&report) {
+      settings.append(job.settings)
       let running = JobRunning(job: job, folder: folder, isVerbose: arguments.has(.verbose))
       let (files, sources) = try running.files(&report, &exclusions)
       for file in files {
@@ -18,6 +20,12 @@ struct GenerateCommand {
       }
     }
     for failure in exclusions.failures(arguments) { report.add(failure) }
+    if let setting = settings.lazy.compactMap({ $0[.onlyAnnotated] }).first,
+      settings.allSatisfy({ $0.flag(.onlyAnnotated) }), outputs.count == 0,
+      setting.place == nil || arguments.hasNoInput
+    {
+      report.add(ToolFailure(.nothingAnnotated, at: setting.place))
+    }
     for output in outputs.inOrder {
       do throws(ToolFailure) {
         try put(output, &report)
@@ -57,6 +65,9 @@ struct PlannedOutputs {
   /// The files, in the order in which they were generated.
   private(set) var inOrder: [Item] = []
   private var indices: [String: Int] = [:]
+
+  /// The number of mocks in all files.
+  var count: Int { inOrder.reduce(0) { $0 + $1.file.count } }
 
   /// Adds a file, or reports that it would overwrite the mocks of an earlier one.
   mutating func add(_ item: Item, in folder: Folder, _ report: inout Report) {

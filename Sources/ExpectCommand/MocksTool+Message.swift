@@ -20,10 +20,14 @@ extension ToolProblem {
       "'\(option)' requires files or folders on the command line; the configuration file sets it for its modules"
     case .badRegularExpression(let text): "'\(text)' is not a regular expression"
     case .badModuleName(let name): "'\(name)' is not the name of a module"
+    case .badCondition(let text):
+      "'\(text)' is not a compilation condition; write one such as 'DEBUG' or 'DEBUG || os(Linux)'"
     case .badTemplate(let text, let setting):
       "the \(setting) '\(text)' must contain '{}' exactly once, along with other text"
     case .unknownExclusion(let name, let nearest):
       "there is no type '\(name)' to exclude" + Self.suggestion(nearest)
+    case .nothingAnnotated:
+      "no type has the attribute '@Mocked' or '@Mocked' in its documentation, so no mocks are generated"
     case .leavesOutput(let text, let setting):
       "the \(setting) '\(text)' must not contain a slash; specify the folder with 'output'"
     case .notJSON(let error): "invalid JSON: \(error.message)"
@@ -69,7 +73,7 @@ extension ToolProblem {
   /// The severity of the diagnostic: a warning if the tool does what it was told to.
   var severity: Diagnostic.Severity {
     switch self {
-    case .unknownExclusion, .noModules: .warning
+    case .unknownExclusion, .nothingAnnotated, .noModules: .warning
     default: .error
     }
   }
@@ -190,7 +194,10 @@ extension Command {
                                    it belongs to a different module Kit
       --reference-module <names>   read these compiled modules for inherited members only
       --no-inheritance             leave out inherited members
-      --module <names>             mock a compiled module of the toolchain
+      --keep-default-implementations
+                                   leave out members that an extension of their protocol implements
+      --module <names>             mock a compiled module, such as one of the toolchain; for others, pass
+                                   its folder as '--search-path'
       --with-doubles               also generate a double of each type, which does nothing (CartDouble)
       --search-path <folder>       search this folder for other compiled modules
       --glob                       treat '*', '?', and '{' in paths as wildcards even if a file has

@@ -44,7 +44,8 @@ struct OutputFile {
 
   /// Writes the text to the file and returns `true`, or returns `false` if the file already has this text.
   ///
-  /// The file is replaced atomically, so that other processes never read a partial file.
+  /// The file is replaced atomically, so that other processes never read a partial file. A symbolic link stays, and the file
+  /// that it refers to is replaced.
   ///
   /// - Parameters:
   ///   - sources: The mocked source files, which are never overwritten.
@@ -62,13 +63,16 @@ struct OutputFile {
       if isOne(of: sources) { throw ToolFailure(.overwritesSource, in: path) }
       if !overwrites { throw ToolFailure(.notMocks, in: path) }
     }
-    if let file = Folder(whole).ancestors.dropFirst().first(where: { FileKind(of: $0).isFile }) {
+    guard let target = Folder.target(of: whole) else {
+      throw ToolFailure(.unwritable(reason: "the symbolic link refers to itself"), in: path)
+    }
+    if let file = Folder(target).ancestors.dropFirst().first(where: { FileKind(of: $0).isFile }) {
       throw ToolFailure(.notFolder(folder.relative(file)), in: path)
     }
     do {
       try FileManager.default.createDirectory(
-        atPath: Folder.parent(of: whole), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: URL(fileURLWithPath: whole), options: .atomic)
+        atPath: Folder.parent(of: target), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: URL(fileURLWithPath: target), options: .atomic)
     } catch {
       throw ToolFailure(.unwritable(reason: FileReason.of(error)), in: path)
     }

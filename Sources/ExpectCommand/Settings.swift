@@ -1,4 +1,5 @@
 import ExpectGenerator
+import ExpectSyntax
 
 /// The settings for a set of mocks.
 ///
@@ -61,6 +62,7 @@ enum Setting: String, CaseIterable {
   case timestamp
   case overwrite
   case inheritance
+  case keepDefaultImplementations
   case protocolsOnly
   case onlyAnnotated
   case keepDocumentation
@@ -95,6 +97,7 @@ enum Setting: String, CaseIterable {
     case .timestamp: (.flag, "--timestamp")
     case .overwrite: (.flag, "--overwrite")
     case .inheritance: (.flag, "--no-inheritance")
+    case .keepDefaultImplementations: (.flag, "--keep-default-implementations")
     case .protocolsOnly: (.flag, "--protocols-only")
     case .onlyAnnotated: (.flag, "--only-annotated")
     case .keepDocumentation: (.flag, "--keep-documentation")
@@ -160,9 +163,13 @@ extension Settings {
     options.onlyAnnotated = flag(.onlyAnnotated)
     options.excluded = Set(list(.exclude))
     options.inheritsMembers = flag(.inheritance)
+    options.keepsDefaultImplementations = flag(.keepDefaultImplementations)
     options.destination.isMainActorByDefault = text(.isolation) == "MainActor"
     options.access = access
     options.pattern = try pattern()
+    if let condition = text(.condition), !Conditional.accepts(condition: condition) {
+      throw ToolFailure(.badCondition(condition), at: self[.condition]?.place)
+    }
     if let template = text(.naming) {
       guard let naming = NamingTemplate(template) else {
         throw ToolFailure(

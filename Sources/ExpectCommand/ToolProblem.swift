@@ -15,9 +15,11 @@ enum ToolProblem {
   // The settings.
   case badRegularExpression(String)
   case badModuleName(String)
+  case badCondition(String)
   case badTemplate(String, setting: String)
   case leavesOutput(String, setting: String)
   case unknownExclusion(String, nearest: String?)
+  case nothingAnnotated
 
   // The configuration file.
   case notJSON(JSONError)

@@ -33,6 +33,12 @@ extension Expander {
     guard let subject = MockedSubject(request) else { return refusal(.freestanding) }
     if let text = subject.arguments.unreadable { return refusal(.argument(text)) }
     if subject.isMock { return Expansion() }
+    if let text = subject.arguments.condition, !Conditional.accepts(condition: text) {
+      return refusal(.condition(text))
+    }
+    if let name = subject.unknownDefault {
+      return refusal(.unknownDefault(name, of: subject.type.name.text))
+    }
     let piece = request.declaration
     // The compiler reports syntax errors as well, and would reject the generated code.
     let problems = subject.problems
@@ -79,12 +85,15 @@ extension MockedSubject {
   /// conform to them, and would otherwise point to a generated line.
   fileprivate func located(_ mock: String, parents: [TypeSyntax]) -> String {
     var lines = mock.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    guard let parent = parents.first, let header = lines.firstIndex(where: { !$0.hasPrefix("@") })
+    // The attributes have no braces, and no directive can be between them and their declaration.
+    guard let parent = parents.first, let header = lines.firstIndex(where: { $0.contains("{") }),
+      !lines[...header].contains(where: { $0.contains("//") })
     else { return mock }
     let line = piece.line(of: parent.range.lowerBound)
-    lines[header...header] = [
+    let declaration = lines[...header].joined(separator: " ")
+    lines[...header] = [
       "#sourceLocation(file: \(JSON.string(piece.file).written), line: \(line))",
-      "\(lines[header]) \(Refusal.comment(parents: parents.map(\.text)))",
+      "\(declaration) \(Refusal.comment(parents: parents.map(\.text)))",
       "#sourceLocation()",
     ]
     return lines.joined(separator: "\n")

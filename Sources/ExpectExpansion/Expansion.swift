@@ -71,6 +71,12 @@ enum Refusal {
   /// An argument of the attribute isn't a literal.
   case argument(String)
 
+  /// The attribute has a compilation condition that Swift wouldn't accept.
+  case condition(String)
+
+  /// The attribute names a member to leave out that the protocol doesn't declare itself.
+  case unknownDefault(String, of: String)
+
   /// The attribute is attached to a declaration that can't be mocked.
   case notMockable(String)
 

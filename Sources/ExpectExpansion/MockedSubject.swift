@@ -7,7 +7,7 @@ struct MockedSubject {
   let piece: SourcePiece
   let arguments: MockedArguments
   private let source: MockedSource
-  private let options: GeneratorOptions
+  private var options: GeneratorOptions
 
   /// Reads the type, or returns `nil` if the attribute isn't attached to a type.
   init?(_ request: ExpansionRequest) {
@@ -20,6 +20,13 @@ struct MockedSubject {
     type.inheritance += arguments.parents
     self.type = type
     options = request.options
+    options.defaulted = Set(arguments.defaulted)
+  }
+
+  /// The first name of a member to leave out that the type doesn't have.
+  var unknownDefault: String? {
+    let names = Set(type.members.flatMap(\.memberNames))
+    return arguments.defaulted.first { !names.contains($0) }
   }
 
   /// Whether the type is already a mock, so that the macro only fills in its members.
@@ -66,6 +73,18 @@ struct MockedSubject {
   }
 }
 
+extension Declaration {
+  /// The names of the functions and properties in the declaration.
+  fileprivate var memberNames: [String] {
+    switch self {
+    case .function(let function): [function.name.unescaped]
+    case .property(let property): property.bindings.flatMap { $0.names.map(\.unescaped) }
+    case .conditional(let block): block.clauses.flatMap(\.declarations).flatMap(\.memberNames)
+    default: []
+    }
+  }
+}
+
 extension SourceFile {
   /// The first declaration, if it is a type.
   var firstType: TypeDeclaration? {
@@ -102,6 +121,9 @@ struct MockedArguments {
   /// The type to which the listed members of a mock forward: `any Cart`.
   private(set) var forwardingTarget: String?
 
+  /// The names of members that the mock leaves out.
+  private(set) var defaulted: [String] = []
+
   /// The names of nonescaping function types.
   private(set) var nonescaping: [String] = []
 
@@ -136,6 +158,7 @@ struct MockedArguments {
     case ("superclass", "self"): superclass = String(value.dropLast(".self".count))
     case ("forwardingTo", "nil"): forwardingTarget = nil
     case ("forwardingTo", "self"): forwardingTarget = Self.unwrapped(value.dropLast(".self".count))
+    case ("keepingDefaults", _): return Self.append(value, to: &defaulted)
     case ("nonescaping", _): return Self.append(value, to: &nonescaping)
     case ("noncopyable", _): return Self.append(value, to: &noncopyable)
     default: return false

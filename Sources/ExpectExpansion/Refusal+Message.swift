@@ -12,6 +12,9 @@ extension Refusal {
       "@Mocked can only be attached to a protocol, a class, or a struct of closures"
     case .argument(let text):
       "a macro cannot evaluate '\(text)'; write the value as a literal"
+    case .condition(let text): "'\(text)' is not a compilation condition"
+    case .unknownDefault(let name, let type):
+      "'\(type)' does not declare a member '\(name)'; write its name without labels"
     case .notMockable(let name):
       "'\(name)' cannot be mocked; mock a protocol that it conforms to"
     case .parent(let parent, let name):

@@ -20,6 +20,10 @@ package struct GeneratorOptions: Sendable {
   package var pattern: NamePattern?
   /// Whether mocks include inherited members.
   package var inheritsMembers = true
+  /// Whether mocks leave out members that an extension of their protocol implements.
+  package var keepsDefaultImplementations = false
+  /// The names of other members that mocks leave out, because their protocol has default implementations of them.
+  package var defaulted: Set<String> = []
   /// Whether a mock is generated next to its type, with the same access level.
   package var keepsAccess = false
   /// Whether the source is part of a type that isn't in the sources.

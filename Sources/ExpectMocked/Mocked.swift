@@ -42,6 +42,7 @@
 ///   - superclass: The superclass that the protocol requires, if another declaration says so.
 ///   - actor: Whether an inherited protocol requires an actor.
 ///   - forwardingTo: The type of the objects to which the listed members of a class forward.
+///   - keepingDefaults: The names of members that the mock leaves out, so that their default implementations run.
 ///   - nonescaping: The names of type aliases for nonescaping function types.
 ///   - noncopyable: The names of noncopyable types.
 @attached(peer, names: suffixed(Mock))
@@ -49,7 +50,7 @@
 @attached(memberAttribute)
 public macro Mocked(
   _ presence: MockPresence = .debug, superclass: AnyObject.Type? = nil, actor: Bool = false,
-  forwardingTo: Any.Type? = nil,
+  forwardingTo: Any.Type? = nil, keepingDefaults: StaticString...,
   nonescaping: StaticString..., noncopyable: StaticString...
 ) = #externalMacro(module: "ExpectMacros", type: "Mocked")
 

@@ -190,3 +190,33 @@ package struct Conditional: Sendable {
   /// The range of the block, including its directives.
   package var range: ByteRange
 }
+
+extension Conditional {
+  /// Returns whether a text is a condition that `#if` accepts.
+  package static func accepts(condition text: String) -> Bool {
+    let token = /\s*(?:(\|\||&&)|(!)|(\()|(\))|([\p{L}_$][\w$]*)(\([^()\n]+\))?)/
+    let functions: Set<Substring> = [
+      "arch", "canImport", "compiler", "hasAttribute", "hasFeature", "os", "swift",
+      "targetEnvironment", "_compiler_version", "_endian", "_hasAtomicBitWidth", "_pointerBitWidth",
+      "_ptrauth", "_runtime", "objectFormat",
+    ]
+    var (rest, depth, isComplete) = (text[...], 0, false)
+    while let match = rest.prefixMatch(of: token) {
+      let (_, infix, _, opening, closing, name, arguments) = match.output
+      if (infix ?? closing) != nil {
+        guard isComplete else { return false }
+        if infix != nil { isComplete = false } else { depth -= 1 }
+      } else {
+        guard !isComplete else { return false }
+        if opening != nil { depth += 1 }
+        if let name {
+          guard functions.contains(name) == (arguments != nil) else { return false }
+          isComplete = true
+        }
+      }
+      guard depth >= 0 else { return false }
+      rest = rest[match.range.upperBound...]
+    }
+    return isComplete && depth == 0 && rest.allSatisfy(\.isWhitespace)
+  }
+}

@@ -150,6 +150,19 @@ extension SourceText {
     var comments = DocumentationComments(bytes: bytes, range: header.trivia)
     return comments.read(isInline: start == 0 || bytes[start - 1] == UInt8(ascii: "{"))
   }
+
+  /// Returns whether a documentation comment of a declaration contains a text, also one among its attributes and modifiers.
+  package func documents(_ header: DeclarationHeader, with text: String) -> Bool {
+    if documentation(of: header).contains(where: { $0.contains(text) }) { return true }
+    let parts = (header.attributes.map(\.range) + header.modifiers.map(\.range))
+      .sorted { $0.lowerBound < $1.lowerBound }
+    let ends = parts.dropFirst().map(\.lowerBound) + [header.keywordRange.lowerBound]
+    return zip(parts, ends).contains { part, end in
+      guard end - part.upperBound > 3 else { return false }
+      var comments = DocumentationComments(bytes: bytes, range: part.upperBound..<end)
+      return comments.read(isInline: true).contains { $0.contains(text) }
+    }
+  }
 }
 
 /// Finds the documentation comment at the end of the trivia between two tokens.

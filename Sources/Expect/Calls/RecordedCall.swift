@@ -26,8 +26,8 @@ public struct RecordedCall {
   /// Whether an expectation or a later check matched the call.
   var isAccountedFor = false
 
-  /// Whether the call returned a default, which no test stated.
-  var isDefault = false
+  /// The origin of the default that the call returned, or `nil` if a test stated its result.
+  var origin: DefaultOrigin?
 
   /// The number of the call, which fills the space that the other properties leave.
   let number: UInt32
@@ -39,6 +39,14 @@ public struct RecordedCall {
   mutating func end(_ outcome: Outcome, at end: Moment? = nil) {
     self.outcome = outcome
     if let end { lastMoment = end }
+  }
+
+  /// The origins of a default that a call returned.
+  enum DefaultOrigin {
+    case value
+
+    /// A value in place of the default implementation that the protocol provides.
+    case replacement(canCallReal: Bool)
   }
 
   /// What the record keeps of the arguments of a call.
@@ -177,10 +185,12 @@ extension RecordedCall {
   }
 
   /// The default that the call returned, or `nil` if something else answered it.
-  var textOfDefault: String? { isDefault ? ValueDescription.line(wholeTextOfEnd ?? "") : nil }
+  var textOfDefault: String? {
+    origin == nil ? nil : wholeTextOfEnd.map { ValueDescription.line($0) }
+  }
 
   /// What the call returned: ` -> false`.
-  var textOfAnswer: String { " -> \(ValueDescription.line(wholeTextOfEnd ?? ""))" }
+  var textOfAnswer: String { wholeTextOfEnd.map { " -> \(ValueDescription.line($0))" } ?? "" }
 
   // MARK: - Transcripts
 

@@ -73,7 +73,7 @@ extension MockCore {
   ) throws(Failure) -> Result {
     if let value = defaultResult(of: call), value is Result {
       MockScope.current?.watch(self)
-      end(call, .result(value), isDefault: type != Void.self && !isReported)
+      end(call, .result(value), isDefault: !isReported)
       return TypeFacts.checked(value, as: type)
     }
     let error = missingResult(of: call, isReported: isReported)
@@ -119,17 +119,24 @@ extension MockCore {
     let (number, end) = (call.number, Moment.now)
     // The real implementation may have evaluated an autoclosure.
     let values = keepsDescriptions ? nil : call.evaluatedValues
+    let (member, body, isStubbed) = (call.member, call.body, call.rule != nil)
     state.withLock { state in
+      let origin = isDefault ? state.originOfDefault(of: member, body, isStubbed) : nil
       state.edit(number) { recorded in
         recorded.end(outcome, at: end)
         if let values { recorded.kept = .values(values) }
-        if isDefault { recorded.isDefault = true }
+        recorded.origin = origin
       }
-      if isDefault { state.unlistedDefaults.append(number) }
+      if origin != nil { state.unlistedDefaults.append(number) }
     }
   }
 
   // MARK: - Defaults
+
+  /// Remembers that a member replaces a default implementation of its protocol.
+  func replacesDefault(of function: FunctionName) {
+    _ = state.withLock { $0.replacedDefaults.insert(function) }
+  }
 
   /// Returns the default result of a call, if there is one.
   func defaultResult(of call: borrowing LiveCall) -> Any? {
@@ -197,6 +204,22 @@ extension MockCore {
   /// The location of the statement that describes a call.
   private var describedSite: CallSite {
     OpenRecordings.current(of: self)?.site ?? site
+  }
+}
+
+extension MockCore.State {
+  /// Returns the origin of the default that a call returns; `nil` if it isn't worth listing.
+  fileprivate func originOfDefault(
+    of member: Member, _ body: MemberBody, _ isStubbed: Bool
+  ) -> RecordedCall.DefaultOrigin? {
+    let isVoid = member.resultType.type == Void.self
+    guard !replacedDefaults.isEmpty, replacedDefaults.contains(member.function),
+      !isVoid || !isStubbed
+    else { return isVoid ? nil : .value }
+    return switch body.real {
+    case .own, .ownOrTarget: .replacement(canCallReal: true)
+    case .unknown, .standing, .ofTarget: .replacement(canCallReal: false)
+    }
   }
 }
 

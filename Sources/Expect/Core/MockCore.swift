@@ -37,6 +37,9 @@ final class MockCore: Sendable {
     /// Closures that make the results of types without a default.
     var makers: [TypeIdentity: () -> Any] = [:]
 
+    /// The members that replace a default implementation of their protocol.
+    var replacedDefaults: Set<FunctionName> = []
+
     /// Closures that return how to restore the values that properties store.
     var snapshots: [@Sendable () -> () -> Void] = []
 

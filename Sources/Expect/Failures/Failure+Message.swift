@@ -53,7 +53,7 @@ extension Failure {
       case .unusedStub(let unused): unused.others
       default: []
       }
-    return listed.prefix(3).joined().map(\.call).filter(\.isDefault)
+    return listed.prefix(3).joined().map(\.call).filter { $0.origin != nil }
   }
 
   /// Whether the failure is only a warning, so that the test can pass.
@@ -441,7 +441,33 @@ enum DefaultAnswers {
     guard !calls.isEmpty else { return nil }
     let texts = MessageText.texts(
       of: calls, { $0.text + $0.textOfAnswer }, or: { $0.wholeText + $0.textOfAnswer })
-    return MessageText.list("Answered without a stub", texts, limit: 10)
+    let lines = [MessageText.list("Answered without a stub", texts, limit: 10)]
+    return (lines + [replaced(by: calls, true), replaced(by: calls, false)].compactMap { $0 })
+      .joined(separator: "\n")
+  }
+
+  /// Returns how to use the default implementations that calls didn't run, or `nil` if there are none.
+  ///
+  /// - Parameter canCallReal: Whether the mock can run these default implementations.
+  private static func replaced(by calls: [RecordedCall], _ canCallReal: Bool) -> String? {
+    var seen: Set<String> = []
+    let first = calls.filter { call in
+      guard case .replacement(canCallReal) = call.origin else { return false }
+      return seen.insert(call.memberName).inserted
+    }
+    guard let call = first.first else { return nil }
+    let names = first.map { "'\($0.memberName)'" }
+    let list = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
+    let way =
+      if !canCallReal {
+        "generate the mock with '--keep-default-implementations'"
+      } else if first.count == 1 {
+        Correction.statement(StatementHead(mock: call.mock, recorder: .stub), about: call.member)
+          + ".andCallReal()"
+      } else {
+        "\(call.mock.reference).enableSpy()"
+      }
+    return "The protocol has a default for \(list), which the mock replaces. To use it: \(way)"
   }
 
   /// Returns the message about a type without a default value, with the line that registers one.

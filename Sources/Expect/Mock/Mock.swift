@@ -142,6 +142,21 @@ extension Mock {
     core.setMaker(of: type, make)
     return self
   }
+
+  /// Tells the mock that a member replaces a default implementation, which an extension of its protocol provides.
+  ///
+  /// Generated mocks use this, so that the message of a failed test can say so:
+  ///
+  /// ```swift
+  /// func total() -> Int { replacingDefault().call() }
+  /// ```
+  ///
+  /// - Parameter function: The name of the member, which defaults to `#function`.
+  /// - Returns: This mock.
+  public func replacingDefault(function: StaticString = #function) -> Mock {
+    core.replacesDefault(of: FunctionName(function))
+    return self
+  }
 }
 
 // MARK: - Exploring

@@ -83,9 +83,58 @@ extension MockGenerator {
     let nearest = lineage.classes.lazy.map { $0.members.filter(\.isInitializer) }
       .first { !$0.isEmpty }
     let isMade =
-      nearest?.contains { $0.header.access ?? .internal > .internal }
+      nearest?.contains {
+        $0.header.access ?? .internal > .internal && !$0.header.hasModifier("convenience")
+      }
       ?? lineage.unknownParents.contains("NSObject")
     return isMade ? nil : .hasNoInitializer
+  }
+
+  /// Returns the required initializers that the mock of a class must provide itself, because Swift doesn't let a class in
+  /// another module inherit them if a designated initializer isn't public.
+  ///
+  /// They call a designated initializer with default values.
+  func requiredInitializers(
+    of lineage: Lineage, for subject: DeclaredType, in context: WritingContext
+  ) throws(LocatedDiagnostic) -> [String] {
+    let classes = lineage.classes.filter { options.imports($0.type.source.module) }
+    let all = classes.flatMap(\.members).filter(\.isInitializer)
+    let keys = SignatureKey(context.reader, of: [])
+    let (required, designated) = (
+      all.filter { $0.header.hasModifier("required") && $0.header.hasModifier("convenience") },
+      all.filter { !$0.header.hasModifier("convenience") }
+    )
+    guard !required.isEmpty, designated.contains(where: { $0.header.access ?? .internal <= .internal })
+    else { return [] }
+    let nearest = classes.lazy.map { $0.members.filter(\.isInitializer) }.first { !$0.isEmpty }
+    let callable = (nearest ?? []).filter { isCallable($0, in: subject) }
+    guard let call = callable.min(by: { $0.parameters.count < $1.parameters.count }) else {
+      throw subject.problem(.noInitializer(subject.name.text))
+    }
+    let arguments = call.parameters.filter { $0.defaultValue == nil && !$0.isVariadic }.map {
+      ($0.label.map { "\(Identifier.label($0)): " } ?? "")
+        + "\(context.facts.expect("DefaultValues")).value()"
+    }.joined(separator: ", ")
+    var seen: Set<String> = []
+    return required.filter { seen.insert(keys.text(of: $0)).inserted }.map { member in
+      let rewriter = context.inside(member).rewriter
+      let parameters = member.parameters.text(rewriter, keepsDefaults: true, isSubscript: false)
+      return "required convenience init\(member.failability.rawValue)(\(parameters))"
+        + "\(rewriter.clause(member.effects)) { self.init(\(arguments)) }"
+    }
+  }
+
+  /// Returns whether the mock of a class can call an initializer with default values.
+  private func isCallable(_ member: MockedMember, in subject: DeclaredType) -> Bool {
+    let access = member.header.access ?? .internal
+    let isVisible =
+      access > .internal || access == .internal && options.imports.contains { item in
+        item.reach == .testable
+          && item.module == member.owner.source.module.name ?? item.module
+      }
+    return isVisible && !member.header.hasModifier("convenience") && member.effects.isEmpty
+      && member.failability == .none && member.genericParameters.isEmpty
+      && !member.parameters.contains { $0.type.hasSpecifier("inout") }
   }
 
   /// Returns why the mock of a type can't override a member of a class, or `nil` if it can.
@@ -108,6 +157,17 @@ extension MockGenerator {
       $0.detail == "set" && AccessLevel(rawValue: $0.name).map { $0 >= .internal } ?? false
     }
     return member.header.hasModifier("open") && !hasOtherSetter
+  }
+
+  /// Returns whether the module of the mocks sees a member of an extension.
+  func sees(
+    _ member: MockedMember, in header: DeclarationHeader, for subject: DeclaredType
+  ) -> Bool {
+    let access = member.header.access ?? header.access ?? .internal
+    let owner = member.owner
+    let isImported = isSharing && options.imports(owner.source.module)
+    let isPublic = isImported || isClosed(owner, to: subject)
+    return access >= (isPublic ? .package : .internal) && !member.header.hasAttribute("available")
   }
 
   /// Whether a class inherits from a type of a module that is only imported as others import it.

@@ -47,6 +47,7 @@ struct ClassPlanning {
         lineage.isSendable ? "@unchecked Sendable" : nil,
       ].compactMap(\.self),
       requirements: subject.declaration.requirements.map(\.text),
+      declarations: try generator.requiredInitializers(of: lineage, for: subject, in: context),
       notes: collection.notes + undeclaredRequirements(besides: members, reader))
   }
 

@@ -28,6 +28,9 @@ struct MockPlan {
   /// The type aliases that the mock declares, or the member that creates the mocked struct.
   var declarations: [String] = []
 
+  /// The types that run the default implementations that the mock replaces.
+  var defaultTypes: [MockPlan] = []
+
   /// The members that are left out of the mock, and the reasons.
   var notes: [LocatedDiagnostic] = []
 
@@ -51,18 +54,21 @@ enum MockRole: CaseIterable {
 /// The facts about one mock that apply to all of its members.
 struct MockFacts: Sendable {
   /// The name of the mock.
-  let mock: String
+  var mock: String
   var role = MockRole.mock
 
   /// The property in which the mock owns a `Mock`; `nil` if it is a subclass of `Mock`.
-  let property: String?
+  var property: String?
+
+  /// The mock to which a type that runs default implementations forwards; `nil` if the type is a mock itself.
+  var mockOfDefaults: String?
 
   /// Whether the mock is a subclass of the mocked class.
   var isSubclass = false
   var isActor = false
 
   /// The access level of the mock and its members.
-  let access: AccessLevel
+  var access: AccessLevel
   let options: GeneratorOptions
 
   /// The scope that contains the mock.
@@ -116,13 +122,16 @@ extension MockFacts {
 
   /// The text before `call` in a static member.
   var statics: String {
+    if let mockOfDefaults { return "\(expect("Mock")).statics(of: \(mockOfDefaults).self)." }
     let isDelegate = property == nil || property == Self.usualProperty
     return isDelegate && !hidesStatics ? "statics." : "\(expect("Mock")).statics(of: Self.self)."
   }
 
   /// Returns a name of Expect as the mock writes it.
   func expect(_ name: String) -> String {
-    hiddenNames.contains(name) ? "Expect.\(name)" : name
+    guard hiddenNames.contains(name) else { return name }
+    // A type with the name of the module hides it, unless a module selector asks for the module.
+    return hiddenNames.contains("Expect") ? "Expect::\(name)" : "Expect.\(name)"
   }
 
   /// Returns a name of the standard library as the mock writes it.
@@ -132,7 +141,7 @@ extension MockFacts {
 
   /// The names of Expect and the standard library that mocks mention, which other declarations may hide.
   static let mentionedNames: Set<String> = ExpectTypeNames.all.union(KnownProtocols.names.keys)
-    .union(["withAutoclosure", "withInout", "withPeek"])
+    .union(["Expect", "withAutoclosure", "withInout", "withPeek"])
 }
 
 // MARK: - Context
@@ -161,6 +170,13 @@ final class WritingContext: Sendable {
     self.reader = reader
     self.overloads = overloads
     self.resultMocks = resultMocks
+  }
+
+  /// Returns the same context with other facts.
+  func with(_ facts: MockFacts) -> WritingContext {
+    WritingContext(
+      facts: facts, rewriter: rewriter, reader: reader, overloads: overloads,
+      resultMocks: resultMocks)
   }
 
   /// Returns the same context inside a member.

@@ -48,6 +48,9 @@ struct MockedMember: Sendable {
   /// Swift 6.3 crashes or picks the wrong requirement when such a member is read from an existential.
   var hasSeveralEffects = false
 
+  /// The default implementation of the requirement, which the mock replaces.
+  var replacedDefault: ReplacedDefault?
+
   /// Whether the member overrides one of the superclass that a protocol requires.
   var overridesInherited = false
 

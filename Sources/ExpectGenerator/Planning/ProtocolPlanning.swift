@@ -62,10 +62,10 @@ struct ProtocolPlanning {
   }
 
   private func plan() throws(LocatedDiagnostic) -> MockPlan {
-    var nodes = try RequirementCollection.nodes(
-      of: ancestry, reader: reader,
-      known: Dictionary(
-        associatedTypes.aliases.map { ($0.name, $0.type) }, uniquingKeysWith: { one, _ in one }))
+    let known = Dictionary(
+      associatedTypes.aliases.map { ($0.name, $0.type) }, uniquingKeysWith: { one, _ in one })
+    var nodes = try RequirementCollection.nodes(of: ancestry, reader: reader, known: known)
+    nodes = withDefaults(nodes, known)
     var notes: [LocatedDiagnostic] = []
     if let superclass = ancestry.superclass {
       nodes = try withoutInherited(nodes, superclass.type)
@@ -103,6 +103,7 @@ struct ProtocolPlanning {
     if facts.isActor, members.contains(where: \.isInitializer) {
       plan.extensionConformance = plan.inheritance.popLast()
     }
+    plan.addDefaultTypes { (modifiers($0), inheritance($0)) }
     return plan
   }
 
@@ -196,6 +197,22 @@ struct ProtocolPlanning {
 // MARK: - Members
 
 extension ProtocolPlanning {
+  /// Returns the members with the default implementations that they replace, or without those that have one.
+  private func withDefaults(_ nodes: [MemberNode], _ known: [String: TypeSyntax]) -> [MemberNode] {
+    let defaults = DefaultImplementations(
+      of: nodes.flatMap(\.members), in: ancestry, for: subject, by: generator, reader: reader,
+      known: known)
+    let (isKept, named) = (options.keepsDefaultImplementations, options.defaulted)
+    guard !defaults.isEmpty || !named.isEmpty else { return nodes }
+    return nodes.mapped { member, _ in
+      if let name = member.baseName, named.contains(name) { return nil }
+      if isKept { return defaults.implementation(of: member) == nil ? member : nil }
+      var member = member
+      member.replacedDefault = defaults.replaced(by: member)
+      return member
+    }
+  }
+
   /// Returns the members without the initializers that the mock inherits from its superclass.
   private func withoutInherited(
     _ nodes: [MemberNode], _ superclass: TypeSyntax
@@ -261,7 +278,8 @@ package enum MockMemberNames {
   package static let all: Set = [
     "answer", "answering", "call", "callMaking", "callMakingThrowing", "callNever",
     "callNeverThrowing", "callThrowing", "disableSpy", "enableSpy", "expect",
-    "forward", "initializes", "property", "received", "recordedCalls", "reject", "resetAll",
+    "forward", "initializes", "property", "received", "recordedCalls", "reject",
+    "replacingDefault", "resetAll",
     "resetCalls", "resetExpectations", "resetStubs", "statics", "stub", "verify", "verifyNoCalls",
     "verifyNoMoreCalls", "verifyNoUnusedStubs",
   ]

@@ -27,11 +27,49 @@ extension WritingContext {
   func source(
     of member: MockedMember, _ effects: Effects, _ result: MemberResult, isChanged: Bool
   ) -> RealSource? {
-    guard facts.role == .mock, let real = facts.real, !member.owner.isKnown,
-      !member.effects.isRethrowing || effects.isRethrowing, !member.hasSeveralEffects,
-      result.canBeReal, isReachable(member, effects),
-      !member.parameters.contains(where: { staysHere($0, effects) }), !isLent(member, effects)
-    else { return nil }
+    guard canRun(member, effects, result) else { return nil }
+    let target = target(of: member, effects, isChanged: isChanged)
+    guard let type = member.replacedDefault?.type, !isChanged else { return target }
+    let object = defaultObject(of: type, member)
+    guard case .target(let other, _) = target else { return .own(object, orOn: nil) }
+    return .own(member.replacedDefault?.changesEffects ?? false
+      ? "(\(object)\(member.isStatic ? ".self" : "") as \(other))" : object, orOn: other)
+  }
+
+  /// Returns whether the default implementation of a requirement can be called.
+  func canRunDefault(_ member: MockedMember, _ effects: Effects, _ result: MemberResult) -> Bool {
+    guard let replaced = member.replacedDefault, !member.isMutating,
+      canRun(member, effects, result)
+    else { return false }
+    return !replaced.changesEffects || target(of: member, effects, isChanged: false) != nil
+  }
+
+  /// Returns the object that runs a default implementation, or its type.
+  private func defaultObject(of type: String, _ member: MockedMember) -> String {
+    if member.isStatic { return type }
+    guard let property = facts.property else { return "\(type)(self)" }
+    let isHidden = member.parameters.localNames.contains(property)
+    return "\(type)(\(isHidden ? "self." : "")\(property))"
+  }
+
+  /// Returns whether a call can be passed on to a real implementation.
+  private func canRun(_ member: MockedMember, _ effects: Effects, _ result: MemberResult) -> Bool {
+    facts.role == .mock && facts.real != nil && !member.owner.isKnown
+      && (!member.effects.isRethrowing || effects.isRethrowing) && !member.hasSeveralEffects
+      && result.canBeReal && isReachable(member, effects)
+      && !member.parameters.contains { staysHere($0, effects) } && !isLent(member, effects)
+  }
+
+  /// Returns the object that the mock forwards to, as the real implementation of a member; `nil` if the member can't be called
+  /// on any value of the protocol.
+  private func target(
+    of member: MockedMember, _ effects: Effects, isChanged: Bool
+  ) -> RealSource? {
+    let types =
+      member.types + member.genericParameters.compactMap(\.constraint)
+      + member.requirements.flatMap { [$0.subject, $0.object] }
+      + [effects.errorType(in: self)].compactMap { $0 }
+    guard let real = facts.real, !types.contains(where: { isHidden($0) }) else { return nil }
     var type = real
     if member.isNonisolated {
       guard real.hiddenNames.isEmpty, member.owner.declaration.associatedTypes.isEmpty else {
@@ -61,7 +99,7 @@ extension WritingContext {
     }
     // Another object can't return `Self` of the mock, and noncopyable results aren't forwarded.
     let staysHere = member.isStatic || isMade || type?.isSelfOrOptional ?? false
-    return .superclass(orOn: staysHere ? nil : facts.real?.type)
+    return .own("super", orOn: staysHere ? nil : facts.real?.type)
   }
 
   /// Returns whether the member can be called on an object other than the mock.
@@ -77,11 +115,7 @@ extension WritingContext {
     if attributes.contains(where: { $0.name == "warn_unqualified_access" }) { return false }
     if !effects.isAsync, isIsolated(member), isolation(of: member) == nil { return false }
     if facts.isActor, !member.isStatic, effects.isAsync, !canCross(member) { return false }
-    let types =
-      member.types + member.genericParameters.compactMap(\.constraint)
-      + member.requirements.flatMap { [$0.subject, $0.object] }
-      + [effects.errorType(in: self)].compactMap { $0 }
-    return !types.contains { isHidden($0) } && !(member.result.map(isSent) ?? false)
+    return !(member.result.map(isSent) ?? false)
   }
 
   /// Returns the global actor of the protocol that requires a member, as an attribute for the member of the mock.
@@ -198,8 +232,8 @@ extension WritingContext {
 
 /// The place of a member's real implementation.
 enum RealSource {
-  /// The superclass, or an object of the given type that the mock forwards to.
-  case superclass(orOn: String?)
+  /// The superclass or another expression, or an object of the given type that the mock forwards to.
+  case own(String, orOn: String?)
 
   /// The superclass, which can't be called in a closure because a closure is lent to it.
   case lentSuperclass

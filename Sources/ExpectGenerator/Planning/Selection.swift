@@ -42,7 +42,9 @@ extension MockGenerator {
   /// Throws if a type already has the name of the mock, or if the mock would be more visible than its type.
   private func checkMock(named name: String, of type: DeclaredType) throws(LocatedDiagnostic) {
     let path = type.path.dropLast() + [name.withoutBackticks]
-    if index.declares(Array(path), in: type.source.module) {
+    // A mock in a module that only it uses hides a type of the same name in the module that it mocks.
+    let isHidden = options.access == .internal && options.imports(type.source.module)
+    if !isHidden || path.count > 1, index.declares(Array(path), in: type.source.module) {
       throw type.problem(.nameTaken(type.name.text, mock: name))
     }
     if let obstacle = obstacle(to: type) {
@@ -63,8 +65,6 @@ extension DeclaredType {
 
   /// Whether a comment marks the type with `@Mocked`.
   fileprivate var isMarked: Bool {
-    let text = source.file.source
-    guard text.bytes[header.trivia].contains(UInt8(ascii: "@")) else { return false }
-    return text.documentation(of: header).contains { $0.contains("@Mocked") }
+    source.file.source.documents(header, with: "@Mocked")
   }
 }

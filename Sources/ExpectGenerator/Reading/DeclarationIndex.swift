@@ -40,7 +40,7 @@ final class DeclarationIndex: Sendable {
 
   init(_ sources: [MockedSource]) {
     modules = KnownProtocols.modules.union(sources.compactMap(\.module.name))
-    var contents = Contents(names: modules)
+    var contents = Contents(modules: modules)
     for source in sources { contents.add(source.file.declarations, at: Place(source: source)) }
     let known = KnownProtocols.source
     contents.add(known.file.declarations, at: Place(source: known, isKnown: true))
@@ -120,11 +120,12 @@ final class DeclarationIndex: Sendable {
     let names = shared.compactMap { name -> (String, String)? in
       guard !parameters.contains(name), let entry = entry(at: [name], in: source),
         !entry.isPrivate, let module = entry.module, module != destination.name,
-        contents.entries[module] == nil,
+        contents.entries[module] == nil || ExpectTypeNames.all.contains(name),
         // The source itself uses the types of modules that it imports without ambiguity.
         module == source.module.name || ExpectTypeNames.all.contains(name)
       else { return nil }
-      return (name, "\(module).\(name)")
+      // A type with the name of its module hides it, unless a module selector asks for the module.
+      return (name, module + (contents.entries[module] == nil ? "." : "::") + name)
     }
     return Dictionary(uniqueKeysWithValues: names)
   }
@@ -160,6 +161,11 @@ final class DeclarationIndex: Sendable {
     (0...scope.count).contains {
       contents.functions.contains((scope.prefix($0) + names).joined(separator: "."))
     }
+  }
+
+  /// Returns the extensions of a type in its own module and in others.
+  func extensions(of type: DeclaredType) -> [ExtensionEntry] {
+    contents.extensions[type.path.joined(separator: ".")] ?? []
   }
 
   /// Returns the parameters of the failable initializers of a type.
@@ -254,8 +260,18 @@ extension DeclarationIndex {
     /// The parameters of failable initializers, by the paths of their types.
     private(set) var failing: [String: [[Parameter]]] = [:]
 
+    /// The extensions by the paths of their types.
+    private(set) var extensions: [String: [ExtensionEntry]] = [:]
+
     /// The paths of types that an extension declares `Sendable`.
     private(set) var sendable: Set<String> = []
+
+    /// The names of the modules.
+    let modules: Set<String>
+
+    init(modules: Set<String>) {
+      (names, self.modules) = (modules, modules)
+    }
 
     /// Adds declarations.
     mutating func add(_ declarations: [Declaration], at place: Place) {
@@ -271,6 +287,11 @@ extension DeclarationIndex {
           add(type.members, at: inner)
         case .extension(let type):
           let inner = place.inside(type)
+          let isQualified = inner.path.count > 1 && modules.contains(inner.path[0])
+          let path = inner.path.dropFirst(isQualified ? 1 : 0)
+          let entry = ExtensionEntry(
+            declaration: type, place: place.inside(Array(path.dropLast())))
+          extensions[path.joined(separator: "."), default: []].append(entry)
           if !type.header.hasAttribute("available"),
             type.inheritance.contains(where: { $0.core.simpleName == "Sendable" })
           {
@@ -345,6 +366,13 @@ struct Place: Sendable {
     return place
   }
 
+  /// Returns the place of an extension of a type in other types, as if it were a declaration of that type.
+  fileprivate func inside(_ path: [String]) -> Place {
+    var place = self
+    place.path += path
+    return place
+  }
+
   /// Returns the branches of a conditional compilation block at this place, and the places of their declarations.
   func inside(_ conditional: Conditional) -> [(clause: Conditional.Clause, place: Place)] {
     var branch = ""
@@ -396,6 +424,12 @@ final class DeclaredType: Sendable {
   var name: Name { declaration.name }
 
   var header: DeclarationHeader { declaration.header }
+}
+
+/// An extension, and the place of the declaration of its type as the extension sees it.
+struct ExtensionEntry: Sendable {
+  let declaration: ExtensionDeclaration
+  let place: Place
 }
 
 /// A type or an extension that contains other declarations.

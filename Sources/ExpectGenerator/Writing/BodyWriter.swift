@@ -34,8 +34,8 @@ struct BodyWriter {
     switch source {
     case nil: call = wrapped(mockCall(arguments), wrappers)
     case .lentSuperclass: return statements + answered(arguments)
-    case .superclass(let other):
-      let own = closure(on: "super", arguments)
+    case .own(let object, let other):
+      let own = closure(on: object, arguments)
       let name = name(["other", "another"])
       let alternative = other.map { " on: \(closure(on: name, as: $0, arguments))" } ?? ""
       call = wrapped("\(forwardCall(arguments)) \(own)\(alternative)", wrappers)
@@ -167,7 +167,7 @@ extension WritingContext {
 
   private static let functions: Set = [
     "call", "callThrowing", "callMaking", "callMakingThrowing", "callNever", "callNeverThrowing",
-    "forward", "answering",
+    "forward", "answering", "replacingDefault",
   ]
 }
 

@@ -14,6 +14,10 @@ struct MemberWriter {
   /// The type of the result or property.
   private let type: TypeSyntax?
 
+  init(context: WritingContext, _ member: MockedMember) {
+    self.init(context: context, member: member, isOverride: false)
+  }
+
   init(context: WritingContext, member: MockedMember, isOverride: Bool) {
     let context = context.inside(member)
     self.context = context
@@ -176,7 +180,11 @@ extension MemberWriter {
   /// The lines of the body of a function or an initializer, or of a getter.
   var body: [String] {
     if member.isInitializer { return initializerBody }
-    let body = writer(effects, result, isChanged: member.isMutating).lines
+    var writer = writer(effects, result, isChanged: member.isMutating)
+    if let replaced = member.replacedDefault, !replaced.isEmpty, context.facts.role == .mock {
+      writer.receiver += "replacingDefault()."
+    }
+    let body = writer.lines
     return isOverride ? body : context.explicit(body, of: member)
   }
 
@@ -204,6 +212,9 @@ extension MemberWriter {
     let call = "forward(newValue, assigning: \\(\(real.type)).\(name.text))"
     return getter + Braces.lines("set", [context.facts.receiver + call])
   }
+
+  /// Whether the mock can run the default implementation that the member replaces.
+  var canRunDefault: Bool { context.canRunDefault(member, effects, result) }
 
   private var result: MemberResult {
     guard !isOverride, let type else { return context.result(type) }
@@ -259,7 +270,10 @@ extension MemberWriter {
     if member.parameters.isEmpty, effects.isEmpty, facts.property == nil {
       return ["self.init(.lenient)"]
     }
-    let delegation = isConvenient ? [delegation] : []
+    var delegation = isConvenient ? [delegation] : []
+    if facts.mockOfDefaults != nil, let property = facts.property {
+      delegation = ["self.\(property) = \(facts.expect("Mock"))()"]
+    }
     if facts.role == .double { return delegation }
     // A function of `Mock` isn't a member of `Self`.
     let isQualified = facts.statics.first?.isUppercase ?? false

@@ -4,12 +4,18 @@ import ExpectSyntax
 struct MockWriter {
   private let plan: MockPlan
 
+  /// The writers of the types that run default implementations.
+  private let defaultTypes: [MockWriter]
+
   /// - Parameter names: The names of the mocks of results found so far.
   init(plan: MockPlan, names: inout ResultMockNames) {
     var plan = plan
     plan.context = plan.context.findingResultMocks(
       of: plan.nodes.flatMap(\.members), names: &names)
     self.plan = plan
+    var types: [MockWriter] = []
+    for type in plan.defaultTypes { types.append(MockWriter(plan: type, names: &names)) }
+    defaultTypes = types
   }
 
   private var facts: MockFacts { plan.facts }
@@ -21,7 +27,9 @@ struct MockWriter {
     let body = storage + plan.declarations.map { access.word + $0 } + memberLines(plan.nodes)
     let head = documentation(of: plan.subject.header, in: plan.subject) + attributes
     guard !body.isEmpty else { return head + ["\(header) {}"] }
-    return head + ["\(header) {"] + body.map { $0.hasPrefix("#") ? $0 : "  \($0)" } + ["}"]
+    let own =
+      head + ["\(header) {"] + body.map { $0.hasPrefix("#") ? $0 : "  \($0)" } + ["}"]
+    return own + defaultTypes.flatMap { [""] + $0.lines }
   }
 
   /// The lines of the members.
@@ -60,8 +68,15 @@ struct MockWriter {
     let isolation = facts.isActor ? "nonisolated " : ""
     var lines: [String] = []
     if let property = facts.property, facts.role == .mock {
-      let made = "\(facts.expect("Mock"))(name: \"\(facts.mock.withoutBackticks)\")"
-      lines.append("\(access.word)\(isolation)let \(property) = \(made)")
+      let type = facts.expect("Mock")
+      if facts.mockOfDefaults != nil {
+        lines += [
+          "let \(property): \(type)", "init(_ mock: \(type)) { self.\(property) = mock }",
+        ]
+      } else {
+        let made = "\(type)(name: \"\(facts.mock.withoutBackticks)\")"
+        lines.append("\(access.word)\(isolation)let \(property) = \(made)")
+      }
       // Failures use the description, so it isn't recorded as a call. Neither is the mirror.
       if facts.isDescribed {
         let type = facts.standard("String")
@@ -79,7 +94,7 @@ struct MockWriter {
 
   /// The initializers that the mock needs besides those that its type requires.
   private var initializers: [String] {
-    guard let property = facts.property else { return [] }
+    guard let property = facts.property, facts.mockOfDefaults == nil else { return [] }
     // An implicit initializer is internal.
     let isVisible = access > .internal
     let isDelegate = property == MockFacts.usualProperty
@@ -128,7 +143,7 @@ extension MockWriter {
   }
 
   private func documentation(of header: DeclarationHeader, in type: DeclaredType) -> [String] {
-    guard facts.options.keepsDocumentation else { return [] }
+    guard facts.options.keepsDocumentation, facts.mockOfDefaults == nil else { return [] }
     return type.source.file.source.documentation(of: header)
   }
 }

@@ -25,6 +25,7 @@ struct Main {
     await useShapes(score)
     await useRefinements(score)
     await useCombinations(score)
+    await useDefaults(score)
     return score.failures
   }
 }
