@@ -191,6 +191,14 @@ struct LineExample: Sendable, CustomTestStringConvertible {
       testDescription: "changes between equal lines", expected: (0..<3_000).map { $0 % 2 * $0 },
       received: (0..<3_000).map { $0 % 2 * -$0 }, counts: "1500 missing, 1500 unexpected"),
     LineExample(
+      testDescription: "many new lines in one place", expected: Array(0..<2_000),
+      received: Array(3_000..<3_700) + Array(0..<1_999) + [-1],
+      counts: "1 missing, 701 unexpected"),
+    LineExample(
+      testDescription: "many missing lines in one place",
+      expected: Array(3_000..<3_700) + Array(0..<1_999) + [-1], received: Array(0..<2_000),
+      counts: "701 missing, 1 unexpected"),
+    LineExample(
       testDescription: "lines that moved", expected: Array(0..<2_000),
       received: Array(1_000..<2_000) + Array(0..<1_000), counts: "1000 missing, 1000 unexpected"),
     LineExample(

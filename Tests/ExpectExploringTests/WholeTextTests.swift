@@ -171,7 +171,8 @@ struct WholeTextTests {
         { attempt { try shelf.read() as Int } ? nil : "Int" },
         { attempt { try shelf.read() as String } ? nil : "String" },
       ]
-      for task in run.number == 1 ? tasks : tasks.reversed() {
+      // The order of the calls is different in the second run.
+      for task in run.number == 2 ? tasks.reversed() : tasks {
         if let result = task() { await failed.add(result) }
       }
     }

@@ -225,12 +225,9 @@ extension MockScope {
   ///
   /// - Parameter runs: The runs to which the current task belongs.
   package func restartingStubs(in runs: [any CallInterceptor]) -> () -> Void {
-    let mocks = mocksInUse.map { $0.restarting(in: runs) }
-    let outer = outer?.restartingStubs(in: runs)
-    return {
-      for restart in mocks { restart() }
-      outer?()
-    }
+    let scopes = sequence(first: self, next: \.outer)
+    let restarts = scopes.flatMap(\.mocksInUse).map { $0.restarting(in: runs) }
+    return { for restart in restarts { restart() } }
   }
 
   /// A closure that removes the statements made in this scope so far, for the time after its end.

@@ -159,11 +159,9 @@ extension ValueDescription {
   fileprivate static func exactText(of value: Any, _ structure: Structure) -> String? {
     if let duration = value as? Duration {
       let (seconds, part) = duration.components
-      guard part != 0 else { return nil }
-      let zeros = String(
-        String(part.magnitude + 1_000_000_000_000_000_000).reversed().drop { $0 == "0" })
-      let digits = zeros.reversed().dropFirst()
-      return "\(duration < .zero ? "-" : "")\(seconds.magnitude).\(String(digits)) seconds"
+      let digits = "\(part.magnitude + 1_000_000_000_000_000_000)".dropFirst()
+      guard let last = digits.lastIndex(where: { $0 != "0" }) else { return nil }
+      return "\(duration < .zero ? "-" : "")\(seconds.magnitude).\(digits[...last]) seconds"
     }
     guard let date = structure.fields.first, date.label == "timeIntervalSinceReferenceDate",
       let time = date.value as? Double, time != time.rounded()
@@ -182,7 +180,10 @@ extension ValueDescription {
 /// This isn't recursive, because values can be nested deeper than the stack of a task allows.
 private struct ValueWriter {
   /// Whether nothing is left out.
-  let isWhole: Bool
+  private let isWhole: Bool
+
+  /// The number of elements of one collection to write.
+  private let mostElements: Int
   private var partsLeft = 1_000
 
   /// What is left to write, the next one last.
@@ -205,9 +206,6 @@ private struct ValueWriter {
   /// The number of levels to write.
   private static let levels = 20
 
-  /// The number of elements of one collection to write.
-  private static let elements = 100
-
   /// The number of elements of a set or dictionary up to which they are sorted by their texts.
   private static let sortedElements = 300
 
@@ -216,21 +214,19 @@ private struct ValueWriter {
     [Int.self, Int64.self, Int32.self, UInt8.self, Double.self, Float.self, Bool.self]
       .map { (type: Any.Type) in ObjectIdentifier(type) })
 
-  init(isWhole: Bool) { self.isWhole = isWhole }
+  init(isWhole: Bool) { (self.isWhole, mostElements) = (isWhole, isWhole ? .max : 100) }
 
   mutating func text(of value: Any) -> String {
     work.append(.value(value, level: 0))
     while let next = work.popLast() {
       switch next {
       case .value(let value, let level): write(value, level)
-      case .text(let text): texts[texts.count - 1] += text
+      case .text(let text): write(text)
       case .element: texts.append("")
       case .sorted(let number, let count):
-        let elements = texts.suffix(number).sorted()
+        let elements = texts.suffix(number).sorted().prefix(mostElements)
         texts.removeLast(number)
-        let shown = isWhole ? elements : Array(elements.prefix(Self.elements))
-        let rest = count > shown.count ? ["and \(count - shown.count) more"] : []
-        texts[texts.count - 1] += (shown + rest).joined(separator: ", ")
+        write(elements.joined(separator: ", ") + rest(count - elements.count))
       }
     }
     return texts[0]
@@ -241,7 +237,7 @@ private struct ValueWriter {
     guard isWhole || level < Self.levels && partsLeft > 0 else { return write("…") }
     partsLeft -= 1
     if let value = value as? String {
-      write(value.debugDescription, isLiteral: true)
+      write(literal: value.debugDescription)
     } else if Self.scalars.contains(ObjectIdentifier(type(of: value))) {
       write(String(describing: value))
     } else if let optional = value as? any OptionalType {
@@ -250,31 +246,31 @@ private struct ValueWriter {
     } else if type(of: value) == AnyHashable.self, let value = value as? AnyHashable {
       work.append(.value(value.base, level: level + 1))
     } else if let literal = ValueDescription.literal(of: value, isWhole: isWhole) {
-      write(literal, isLiteral: true)
+      write(literal: literal)
     } else {
       let structure = Structure(of: value, limit: isWhole ? .max : Self.sortedElements)
-      for next in parts(of: value, structure, level + 1).reversed() { work.append(next) }
+      work += parts(of: value, structure, level + 1).reversed()
     }
   }
 
-  private mutating func write(_ text: String, isLiteral: Bool = false) {
-    texts[texts.count - 1] +=
-      isWhole && isLiteral ? ValueDescription.escaped(text, isLiteral: true) : text
+  private mutating func write(_ text: String) { texts[texts.count - 1] += text }
+
+  private mutating func write(literal: String) {
+    write(isWhole ? ValueDescription.escaped(literal, isLiteral: true) : literal)
   }
+
+  private func rest(_ count: Int) -> String { count > 0 ? ", and \(count) more" : "" }
 
   private func parts(of value: Any, _ structure: Structure, _ level: Int) -> [Work] {
     let fields = structure.fields
     let name = { TypeName.text(of: type(of: value)) }
     switch structure.style {
     case .collection:
-      let shown = isWhole ? fields[...] : fields.prefix(Self.elements)
-      let rest = structure.count - shown.count
-      let more = shown.isEmpty ? "and \(rest) more" : ", and \(rest) more"
-      return [.text("[")] + list(shown, level) + [.text(rest > 0 ? more + "]" : "]")]
+      let shown = fields.prefix(mostElements)
+      return [.text("[")] + list(shown, level) + [.text(rest(structure.count - shown.count) + "]")]
     case .set, .dictionary:
       if structure.style == .dictionary, structure.count == 0 { return [.text("[:]")] }
-      let isAll = isWhole || structure.count <= fields.count
-      let shown = isAll ? fields[...] : fields.prefix(Self.elements)
+      let shown = structure.count <= fields.count ? fields[...] : fields.prefix(mostElements)
       let elements = shown.flatMap { field -> [Work] in
         guard structure.style == .dictionary else {
           return [.element, .value(field.value, level: level)]
@@ -289,10 +285,8 @@ private struct ValueWriter {
       guard let payload = fields.first, let label = payload.label else {
         return [.text(".\(value)")]
       }
-      let isTuple = TypeKind(of: type(of: payload.value)) == .tuple
-      let text = Work.value(payload.value, level: level)
-      return isTuple
-        ? [.text(".\(label)"), text] : [.text(".\(label)("), text, .text(")")]
+      let (open, close) = TypeKind(of: type(of: payload.value)) == .tuple ? ("", "") : ("(", ")")
+      return [.text(".\(label)\(open)"), .value(payload.value, level: level), .text(close)]
     case .struct where !(value is any CustomStringConvertible):
       guard structure.origin == .mirror, !structure.isUnowned else { return [.text(name())] }
       return [.text("\(name())(")] + list(fields[...], level) + [.text(")")]
