@@ -149,7 +149,7 @@ import Testing
       let errors = sandbox.run("generate", option).errors
       #expect(!errors.hasPrefix("expect-mocks: error: unknown option"), "\(option)")
     }
-    #expect(options.count == 32)
+    #expect(options.count == 33)
   }
 }
 
