@@ -75,6 +75,18 @@ struct SourceWalk {
       case .type(let type):
         return blocks(of: DeclaredType(type, at: place))
           + blocks(of: type.members, at: place.inside(type))
+      case .typealias(let alias):
+        // Most aliases of protocols don't need a mock, so only those that ask for one have it.
+        let type = DeclaredType(alias.asProtocol, at: place)
+        guard type.isMarked else { return [] }
+        if alias.genericParameters.isEmpty {
+          switch alias.type.core.form {
+          case .named, .composition: return blocks(of: type)
+          default: break
+          }
+        }
+        problems.append(type.problem(.notProtocols(alias.name.text)))
+        return []
       case .extension(let type): return blocks(of: type.members, at: place.inside(type))
       case .conditional(let conditional):
         let block = Directive.block(

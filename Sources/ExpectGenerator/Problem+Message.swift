@@ -6,6 +6,8 @@ extension Problem {
     switch self {
     case .notMockable(let name, let kind):
       "'\(name)' is \(kind.message), which cannot be mocked; mock a protocol that it conforms to"
+    case .notProtocols(let name):
+      "'\(name)' is not an alias of protocols, or has generic parameters, so it cannot be mocked"
     case .notClosures(let name):
       "'\(name)' is a struct that its mock cannot create from closures; move its initializers to an "
         + "extension, or mock a protocol that it conforms to"

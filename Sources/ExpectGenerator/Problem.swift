@@ -5,6 +5,9 @@ enum Problem {
   /// A type of this kind can't be subclassed.
   case notMockable(String, TypeDeclaration.Kind)
 
+  /// An alias has generic parameters, or doesn't stand for protocols.
+  case notProtocols(String)
+
   /// A struct doesn't consist of closures with which other files can create it.
   case notClosures(String)
 

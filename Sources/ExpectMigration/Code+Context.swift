@@ -71,6 +71,8 @@ struct Function {
   var canSuspend: Bool
   /// Whether only the test framework calls the function, so that it can also throw and suspend.
   var isTest: Bool
+  /// Whether XCTest calls the function before or after each test.
+  var isPreparation: Bool
 }
 
 extension Code {
@@ -92,10 +94,14 @@ extension Code {
   private func function(at keyword: Int, _ brace: Int) -> Function {
     let words = Set(topLevel(keyword..<brace).map { text($0) })
     let isCase = text(keyword + 1).hasPrefix("test") && text(keyword + 3) == ")"
+    let isPreparation =
+      ["setUp", "tearDown"].contains(text(keyword + 1)) && text(keyword + 3) == ")"
+      && text(keyword - 1) == "override"
     let attributes = (0..<keyword).reversed().prefix { !["{", "}", ";"].contains(text($0)) }
     return Function(
       brace: brace, canThrow: words.contains("throws"), canSuspend: words.contains("async"),
-      isTest: isCase || attributes.contains { text($0) == "Test" && text($0 - 1) == "@" })
+      isTest: isCase || attributes.contains { text($0) == "Test" && text($0 - 1) == "@" },
+      isPreparation: isPreparation)
   }
 
   private static let introducers: Set<String> = [

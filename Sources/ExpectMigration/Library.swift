@@ -8,6 +8,8 @@ struct Library: Sendable {
   let statements: [Form]
   /// Forms that can be in any expression.
   var expressions: [Form] = []
+  /// Methods of mocks and the names of those that replace them; `nil` if the code around a call has to change.
+  var methods: [String: String?] = [:]
   /// What a stub does.
   ///
   /// In a replacement, `$answer` is `Do` if the member has no result, or else `Return`.
@@ -47,6 +49,10 @@ extension Library {
       Form("reset($mocks)", "$each.resetAll()"),
       Form("clearStubs($mocks)", "$each.resetStubs()"),
       Form("clearInvocations($mocks)", "$each.resetCalls()"),
+    ],
+    methods: [
+      "enableSuperclassSpy": "enableSpy", "enableDefaultImplementation": "forward",
+      "withEnabledSuperclassSpy": nil, "withEnabledDefaultImplementation": nil,
     ],
     steps: [
       Form(".thenReturn($values)", ".andReturn($values)"),

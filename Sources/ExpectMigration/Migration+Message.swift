@@ -5,6 +5,8 @@ enum Obstacle: Error {
   case unknownCount
   case untypedClosure
   case synchronousCode
+  case spy
+  case forwarding
 }
 
 extension Obstacle {
@@ -15,6 +17,8 @@ extension Obstacle {
     case .unknownMatcher(let name): "Write a matcher of 'Arg' instead of '\(name)'."
     case .unknownCount: "Write the count of the calls: count: .exactly(2)"
     case .untypedClosure: "Write the types of the parameters: .andReturn { (name: String) in … }"
+    case .spy: "Write, after the line that creates the mock: mock.enableSpy()"
+    case .forwarding: "Write, after the line that creates the mock: mock.forward(to: …)"
     case .synchronousCode: "Write, in an async function: await mock.stub().call(mock.member(…))"
     }
   }

@@ -307,13 +307,16 @@ extension Rewriter {
     let isAsync = member?.isAsync ?? suspends
     guard isThrowing || isAsync else { return "" }
     let function = code.function(around: index, removing: removedBlocks)
-    let isTest = function?.isTest ?? false
+    // A 'setUp()' that suspends also throws.
+    let isTest =
+      function.map { $0.isTest || $0.isPreparation && isAsync && !$0.canThrow } ?? false
     if isAsync, !suspends, !isTest, function?.canSuspend != true { throw .synchronousCode }
     if let function, isTest {
       let change = changedTests[function.brace] ?? (false, false)
+      // XCTest only has a 'setUp()' that neither throws nor suspends, and one that does both.
       changedTests[function.brace] = (
-        change.throws || isThrowing && !function.canThrow,
-        change.suspends || isAsync && !function.canSuspend
+        change.throws || (isThrowing || function.isPreparation) && !function.canThrow,
+        change.suspends || (isAsync || function.isPreparation) && !function.canSuspend
       )
     }
     // The call in a statement never throws.

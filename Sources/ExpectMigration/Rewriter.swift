@@ -10,7 +10,7 @@ struct Rewriter {
   var aliases: [String: String] = [:]
   /// The opening braces of the blocks that are removed.
   var removedBlocks: Set<Int> = []
-  /// The tests that have to throw or suspend, by the opening braces of their bodies.
+  /// The tests and their preparations that have to throw or suspend, by the opening braces of their bodies.
   var changedTests: [Int: (throws: Bool, suspends: Bool)] = [:]
   /// The patterns of the forms that were rewritten.
   private(set) var rewritten: [String] = []
@@ -59,6 +59,7 @@ struct Rewriter {
       return (usesTesting ? "ExpectTesting" : "ExpectXCTest", index + 1)
     }
     if let effects = effects(at: index) { return (effects, index + 1) }
+    if let method = method(at: index) { return method }
     if code.startsStatement(index), let statement = statement(at: index) { return statement }
     return expression(at: index)
   }
@@ -73,6 +74,39 @@ struct Rewriter {
       return nil
     }
     return "async throws"
+  }
+}
+
+// MARK: - Methods
+
+extension Rewriter {
+  /// Returns the replacement of a method of a mock, or of the call of an inherited one that is async in a changed function.
+  private mutating func method(at index: Int) -> (text: String, end: Int)? {
+    if code.text(index) == "super", code.startsStatement(index),
+      let function = code.function(around: index, removing: removedBlocks),
+      function.isPreparation, changedTests[function.brace] != nil
+    {
+      return ("try await super", index + 1)
+    }
+    guard code.text(index - 1) == ".", code.text(index + 1) == "(",
+      case .some(.some(let name)) = library.methods[code.text(index)]
+    else { return nil }
+    rewritten.append(".\(code.text(index))()")
+    let isForwarding = name == "forward" && code.text(index + 2) != "mutating"
+    return isForwarding ? ("\(name)(to: ", index + 2) : (name, index + 1)
+  }
+
+  /// Returns why a statement can't stay as it is because of a method that Expect doesn't have; `nil` if there is none.
+  private func lostMethod(from start: Int, to end: Int) -> (name: String, obstacle: Obstacle)? {
+    guard !library.methods.isEmpty else { return nil }
+    for index in code.topLevel(start..<end) where code.text(index - 1) == "." {
+      let name = code.text(index)
+      guard library.methods.keys.contains(name) else { continue }
+      let isMutating = code.text(index + 2) == "mutating"
+      guard library.methods[name] == .some(.none) || isMutating else { continue }
+      return (name, name.contains("Default") ? .forwarding : .spy)
+    }
+    return nil
   }
 }
 
@@ -95,12 +129,19 @@ extension Rewriter {
         return leave(start..<match.end, form.pattern, error)
       }
     }
+    if let (name, obstacle) = lostMethod(from: start, to: endOfStatement(from: start)) {
+      return leave(start..<endOfStatement(from: start), ".\(name)()", obstacle)
+    }
     guard let head = head(ofStatementAt: start),
       let form = library.statements.first(where: { $0.head == code.text(head) })
     else { return nil }
-    var end = head + 1
+    return leave(start..<endOfStatement(from: head), form.pattern, .unknownForm(form))
+  }
+
+  private func endOfStatement(from start: Int) -> Int {
+    var end = start + 1
     while !code.endsStatement(at: end) { end = code.next(after: end) }
-    return leave(start..<end, form.pattern, .unknownForm(form))
+    return end
   }
 
   /// The forms that a statement can have, which begins with the name of a stubbing object in some blocks.
@@ -147,8 +188,16 @@ extension Rewriter {
     let line = code.source.position(of: first.range.lowerBound).line
     remaining.append(Remaining(pattern: pattern, line: line, obstacle: obstacle))
     let indent = code.indent(of: range.lowerBound)
-    let warning = "#warning(\"\(obstacle.message)\")\n\(indent)\(code.text(range))"
+    let warning = "#warning(\"\(obstacle.message)\")\n\(indent)\(inBlock(range))"
     return (first.startsLine ? warning : "\n\(indent)\(warning)", range.upperBound)
+  }
+
+  /// Returns code as it is, in a block of its own if it uses a name that only a removed block declares.
+  private func inBlock(_ range: Range<Int>) -> String {
+    let text = code.text(range)
+    let alias = range.lazy.map { code.text($0) }.first { aliases[$0] != nil }
+    guard let alias, let mock = aliases[alias] else { return text }
+    return "stub(\(mock)) { \(alias == "$0" ? "" : "\(alias) in ")\(text) }"
   }
 
   /// Returns the lines with the comments in a statement that aren't in its replacement.

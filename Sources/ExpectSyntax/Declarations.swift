@@ -136,6 +136,15 @@ package struct TypealiasDeclaration: Sendable {
   package var requirements: [GenericRequirement]
 }
 
+extension TypealiasDeclaration {
+  /// A protocol with the name of the alias that inherits from the aliased protocols.
+  package var asProtocol: TypeDeclaration {
+    TypeDeclaration(
+      header: header, kind: .protocol, name: name, genericParameters: genericParameters,
+      primaryAssociatedTypes: [], inheritance: [type], requirements: requirements, members: [])
+  }
+}
+
 /// An associated type of a protocol.
 package struct AssociatedTypeDeclaration: Sendable {
   package var header: DeclarationHeader

@@ -86,6 +86,10 @@ import Testing
       "{\"imports\": [\"a b\"], \"modules\": {\"A\": {\"sources\": [\"Shop\"], \"output\": \"M\"}}}",
       "1:13: error: 'a b' is not the name of a module"),
     Mistake(
+      "{\"condition\": \"DEBUG ||\", \"modules\": {\"A\": {\"sources\": [\"Shop\"], \"output\": \"M\"}}}",
+      "1:15: error: 'DEBUG ||' is not a compilation condition; write one such as 'DEBUG' or "
+        + "'DEBUG || os(Linux)'"),
+    Mistake(
       "{\"modules\": {\"A\": {\"xcodeproj\": {\"path\": \".\"}}}}",
       "1:20: error: 'target' must be a string"),
   ]

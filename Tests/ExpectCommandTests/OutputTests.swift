@@ -1,4 +1,5 @@
 import ExpectCommand
+import Foundation
 import Testing
 
 /// Outputs in the same folder as sources.
@@ -44,6 +45,62 @@ import Testing
         #endif
 
         """)
+  }
+
+  @Test(arguments: ["Real.swift", "Missing/Real.swift", "Second.swift"])
+  func `mocks are written through a symbolic link`(_ target: String) throws {
+    let sandbox = try Sandbox(["Cart.swift": Self.cart])
+    for (link, path) in [("Link.swift", target), ("Second.swift", "Third.swift")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: sandbox.whole(link), withDestinationPath: path)
+    }
+
+    let result = sandbox.run("generate", "--output", "Link.swift", "Cart.swift")
+    let again = sandbox.run("generate", "--check", "--output", "Link.swift", "Cart.swift")
+
+    #expect(result.errors + again.errors == "")
+    let file = target == "Second.swift" ? "Third.swift" : target
+    #expect(sandbox.text(file)?.contains("class CartMock") == true)
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: sandbox.whole("Link.swift"))
+        == target)
+  }
+
+  @Test func `a symbolic link that refers to itself is reported`() throws {
+    let sandbox = try Sandbox(["Cart.swift": Self.cart])
+    try FileManager.default.createSymbolicLink(
+      atPath: sandbox.whole("Link.swift"), withDestinationPath: "Link.swift")
+
+    let result = sandbox.run("generate", "--output", "Link.swift", "Cart.swift")
+
+    #expect(
+      result.errors
+        == "Link.swift: error: cannot be written: the symbolic link refers to itself\n")
+  }
+
+  @Test(arguments: [
+    "DEBUG ||", "&& A", "(A", "A)", "()", "A B", "!", "A !B", "unknown(1)", "DEBUG == 1", "1",
+  ])
+  func `a condition that Swift wouldn't accept is reported`(_ condition: String) throws {
+    let sandbox = try Sandbox(["Cart.swift": Self.cart])
+
+    let result = sandbox.run("generate", "--condition", condition, "Cart.swift")
+
+    #expect(
+      result.errors.split(separator: "\n").first == """
+        expect-mocks: error: '\(condition)' is not a compilation condition; write one such as 'DEBUG' or \
+        'DEBUG || os(Linux)'
+        """)
+  }
+
+  @Test(arguments: [
+    "DEBUG", "A && (B || !C)", "os(Linux)", "swift(>=6.0) && canImport(Kit, _version: 1.2)", "!(!A)",
+    " A ",
+  ])
+  func `a condition can combine names and platforms`(_ condition: String) throws {
+    let sandbox = try Sandbox(["Cart.swift": Self.cart])
+
+    #expect(sandbox.run("generate", "--condition", condition, "Cart.swift").errors == "")
   }
 
   @Test func `mocks that are passed as a source are only ignored if they are the output`() throws {

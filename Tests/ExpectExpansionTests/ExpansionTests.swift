@@ -106,6 +106,36 @@ struct ExpansionTests {
     #expect(members.answer == #"{"expandMacroResult":{"diagnostics":[],"expandedSource":null}}"#)
   }
 
+  @Test func `members with a default implementation can be left out`() {
+    let attribute = #"@Mocked(.always, keepingDefaults: "title", "add")"#
+    let cart =
+      attribute + " protocol Cart { var title: String { get }; func add(); func empty() }"
+
+    let text = Message("extension", of: cart, attribute: attribute).expansion
+
+    #expect(
+      text == """
+        extension Cart where Self: Mock {
+          func empty() { forward { (real: any Cart) in real.empty() } }
+        }
+        """)
+  }
+
+  @Test func `the attributes of a located mock are on its line`() {
+    let message = Message(
+      "peer", of: "@available(macOS 99, *)\n@available(iOS 99, *) @Mocked protocol Cart: Basket {}")
+
+    #expect(
+      message.expansion == """
+        #if DEBUG
+        #sourceLocation(file: "Cart.swift", line: 11)
+        @available(macOS 99, *) @available(iOS 99, *) final class CartMock: Mock, Cart, @unchecked Sendable {} \
+        // 'Basket' must also be @Mocked; otherwise, list its members in a @Mocked class, or use the build tool plugin
+        #sourceLocation()
+        #endif
+        """)
+  }
+
   @Test func `a comment names the parents that the macro can't see`() {
     let message = Message(
       "peer", of: "\n@Mocked protocol Cart:\n  Basket, Codable, Shop.Box & Bag {}")
@@ -337,6 +367,24 @@ struct RefusalTests {
         "100: error: a macro cannot evaluate '\(argument)'; write the value as a literal"
       ])
     #expect(Message("extension", of: "protocol Cart {}", attribute: attribute).expansion == nil)
+  }
+
+  @Test(arguments: [
+    (
+      #".when("DEBUG ||")"#,
+      "100: error: 'DEBUG ||' is not a compilation condition"
+    ),
+    (
+      #"keepingDefaults: "title""#,
+      "100: error: 'Cart' does not declare a member 'title'; write its name without labels"
+    ),
+  ])
+  func `an argument that doesn't fit is reported`(argument: String, complaint: String) {
+    let attribute = "@Mocked(\(argument))"
+
+    let message = Message("peer", of: "\(attribute) protocol Cart {}", attribute: attribute)
+
+    #expect(message.complaints == [complaint])
   }
 
   @Test func `a diagnostic points at the attribute after comments`() {

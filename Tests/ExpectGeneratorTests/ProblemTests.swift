@@ -192,6 +192,10 @@ extension ProblemExample {
       "Example.swift:1:10: error: 'Cart' is not mocked, because its module declares 'CartMock'; "
         + "exclude 'Cart', or use a different naming format"),
     ProblemExample(
+      "/// @Mocked\ntypealias Cart = (Int) -> Void",
+      "Example.swift:2:11: error: 'Cart' is not an alias of protocols, or has generic parameters, "
+        + "so it cannot be mocked"),
+    ProblemExample(
       "protocol Cart { associatedtype Cart }",
       "Example.swift:1:10: error: 'Cart' has an associated type of the same name, so its mock "
         + "must refer to it by its module, whose name is unknown"),

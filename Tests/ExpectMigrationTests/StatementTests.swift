@@ -85,6 +85,49 @@ import Testing
         }
         """),
     Example(
+      testDescription: "a setUp that has to suspend also throws",
+      before: """
+        override func setUp() {
+          super.setUp()
+          when(shop.load(id: 1)).thenReturn("a")
+        }
+        """,
+      after: """
+        override func setUp() async throws {
+          try await super.setUp()
+          await shop.stub().call(shop.load(id: 1)).andReturn("a")
+        }
+        """),
+    Example(
+      testDescription: "a spy and a default implementation",
+      before: """
+        shop.enableSuperclassSpy()
+        shop.enableDefaultImplementation(RealShop())
+        let spy = MockShop().withEnabledSuperclassSpy()
+        let other = MockShop().withEnabledDefaultImplementation(RealShop())
+        """,
+      after: """
+        shop.enableSpy()
+        shop.forward(to: RealShop())
+        #warning("Write, after the line that creates the mock: mock.enableSpy()")
+        let spy = MockShop().withEnabledSuperclassSpy()
+        #warning("Write, after the line that creates the mock: mock.forward(to: …)")
+        let other = MockShop().withEnabledDefaultImplementation(RealShop())
+        """),
+    Example(
+      testDescription: "a statement that is left keeps its block",
+      before: """
+        stub(shop) { stub in
+          when(stub.has("a")).thenReturn(true)
+          when(stub.has("b")).thenAsk()
+        }
+        """,
+      after: """
+        shop.stub().call(shop.has("a")).andReturn(true)
+        #warning("Write: mock.stub().call(mock.member(…)).andReturn(…)")
+        stub(shop) { stub in when(stub.has("b")).thenAsk() }
+        """),
+    Example(
       testDescription: "an async member in synchronous code is left",
       before: """
         func testShop() {

@@ -64,7 +64,7 @@ extension DeclaredType {
   var isAnnotated: Bool { header.hasAttribute("Mocked") || isMarked }
 
   /// Whether a comment marks the type with `@Mocked`.
-  fileprivate var isMarked: Bool {
+  var isMarked: Bool {
     source.file.source.documents(header, with: "@Mocked")
   }
 }

@@ -397,10 +397,22 @@ final class DeclaredType: Sendable {
   /// The names of the enclosing types, followed by its own name.
   let path: [String]
 
+  /// The generic parameters and associated types that only stand for copyable types.
+  let copyableParameters: Set<String>
+
   init(_ declaration: TypeDeclaration, at place: Place) {
     self.declaration = declaration
     self.place = place
     path = place.path + [declaration.name.unescaped]
+    copyableParameters = declaration.copyableParameters
+  }
+
+  /// Creates the same type as an extension at another place declares it.
+  init(_ type: DeclaredType, at place: Place) {
+    declaration = type.declaration
+    self.place = place
+    path = type.path
+    copyableParameters = type.copyableParameters
   }
 
   var enclosures: [Enclosure] { place.enclosures }

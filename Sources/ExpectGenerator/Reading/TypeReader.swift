@@ -264,15 +264,17 @@ extension DeclaredType {
   func suppresses(_ marker: String) -> Bool {
     declaration.inheritance.contains { $0.suppresses(marker) }
   }
+}
 
+extension TypeDeclaration {
   /// The generic parameters and associated types that only stand for copyable types.
   var copyableParameters: Set<String> {
     let constraints =
-      declaration.genericParameters.map { ($0.name, [$0.constraint].compactMap(\.self)) }
-      + declaration.associatedTypes.map { ($0.name, $0.inheritance) }
+      genericParameters.map { ($0.name, [$0.constraint].compactMap(\.self)) }
+      + associatedTypes.map { ($0.name, $0.inheritance) }
     let names = constraints.filter { !$0.1.contains { $0.suppresses("Copyable") } }
       .map(\.0.unescaped)
-    let suppressed = declaration.requirements.filter { $0.object.suppresses("Copyable") }
+    let suppressed = requirements.filter { $0.object.suppresses("Copyable") }
       .compactMap(\.subject.simpleName)
     return Set(names).subtracting(suppressed)
   }

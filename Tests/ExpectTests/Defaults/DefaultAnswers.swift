@@ -225,6 +225,44 @@ private final class SkyMock: Mock, @unchecked Sendable {
     #expect(answers() == nil)
   }
 
+  @Test func `the list says how to use a default that the mock replaces`() {
+    let flags = FlagsMock(name: "flags")
+    flags.expect().call(flags.reset())
+    flags.stub().call(flags.supports("b")).andReturn(true)
+    _ = (flags.supports("a"), flags.supports("b"), flags.limit())
+    flags.track(1)
+
+    let failures = collectingFailures { flags.verify() }
+
+    #expect(
+      failures.first?.message.split(separator: "\n").drop { !$0.hasPrefix("Answered") }
+        .joined(separator: "\n") == #"""
+        Answered without a stub:
+          flags.supports("a") -> false
+          flags.limit() -> 0
+          flags.track(1)
+        The protocol has a default for 'supports(_:)', which the mock replaces. To use it: \#
+        flags.stub().call(flags.supports(Arg.any())).andCallReal()
+        The protocol has a default for 'limit()', 'track(_:)', which the mock replaces. To use it: \#
+        generate the mock with '--keep-default-implementations'
+        """#)
+  }
+
+  @Test func `several defaults that a mock replaces run while it's a spy`() {
+    let flags = FlagsMock(name: "flags")
+    flags.expect().call(flags.reset())
+    _ = (flags.supports("a"), flags.size)
+
+    let failures = collectingFailures { flags.verify() }
+    flags.enableSpy()
+
+    #expect(
+      failures.first?.message.hasSuffix(
+        "The protocol has a default for 'supports(_:)', 'size', which the mock replaces. "
+          + "To use it: flags.enableSpy()") == true)
+    #expect(flags.supports("a"))
+  }
+
   @Test func `a mock that keeps descriptions lists calls without a stub`() {
     let cart = CartMock(name: "cart", keeps: .descriptions)
     cart.expect().call(cart.clear())
@@ -234,4 +272,13 @@ private final class SkyMock: Mock, @unchecked Sendable {
 
     #expect(lists(in: failures) == ["Answered without a stub: cart.total() -> 0."])
   }
+}
+
+/// A mock as it is generated for a protocol with defaults, the last two of which it can't run.
+private final class FlagsMock: Mock, @unchecked Sendable {
+  func supports(_ flag: String) -> Bool { replacingDefault().forward(flag) { true } }
+  var size: Int { replacingDefault().forward { 2 } on: { (other: FlagsMock) in other.size } }
+  func limit() -> Int { replacingDefault().call() }
+  func track(_ id: Int) { replacingDefault().call(id) }
+  func reset() { call() }
 }
