@@ -54,7 +54,8 @@ enum Correction {
 
   private static func spelling(of matcher: ArgumentMatcher) -> String {
     switch matcher.test {
-    case .anything: "Arg.any()"
+    // The type tells the overloads of 'Arg.where' apart.
+    case .anything: "Arg.any(\(TypeName.text(of: matcher.type)).self)"
     case .equal(let value): literal(of: value, as: matcher.type) ?? "<#value#>"
     default: "<#matcher#>"
     }
@@ -88,6 +89,7 @@ enum Correction {
     if let type = type as? any UnkeptArgument.Type {
       return "\(type.isInPlace ? "&" : "")<#\(type.note)#>"
     }
+    if type == Unkept.self { return "<#value#>" }
     let visible = TypeIdentity(type).visibleType
     let name = TypeName.text(of: visible)
     // An inout argument requires a variable, which no matcher can replace.
@@ -96,7 +98,8 @@ enum Correction {
     {
       return "&<#\(name)#>"
     }
-    if TypeFacts.holdsFunction(visible) { return "Arg.closure()" }
+    // The closure that 'Arg.closure()' returns doesn't convert to one that takes another closure.
+    if TypeFacts.holdsFunction(visible), name.ranges(of: "->").count == 1 { return "Arg.closure()" }
     // The type of a generic member is inferred from this argument.
     let isMetatype = name.hasSuffix(".Type") && name != "Any.Type" && !name.hasPrefix("any ")
     return isMetatype ? "Arg.eq(\(name.dropLast(5)).self)" : "Arg.any()"
@@ -149,7 +152,8 @@ enum Correction {
       arguments.append("throwing: \(TypeName.text(of: error.type)).self")
     }
     let function = effects.errors == .none ? "call" : "callThrowing"
-    return "\(effects.keywords)\(function)(\(arguments.joined(separator: ", ")))"
+    let receiver = member.role == nil ? "" : "<#mock#>."
+    return "\(effects.keywords)\(receiver)\(function)(\(arguments.joined(separator: ", ")))"
   }
 
   /// Returns the body of a member that can run the real implementation.
@@ -159,7 +163,7 @@ enum Correction {
   static func forwardingBody(of member: Member, to target: String?) -> String {
     let arguments = member.argumentTypes.map { _ in "…" }
     let real = member.written(with: arguments, on: target == nil ? "super" : "real").text
-    let parameter = target.map { "(real: \($0)) in " } ?? ""
+    let parameter = target.map { "(real: \(member.isSetter ? "inout " : "")\($0)) in " } ?? ""
     let keywords = member.effects.keywords
     return "\(keywords)forward\(arguments.isEmpty ? "" : "(…)") { \(parameter)\(keywords)\(real) }"
   }
@@ -181,13 +185,22 @@ enum Correction {
     if types.count == 1, types[0] == Any.self { return "{ (args: [Any?]) in … }" }
     guard !types.isEmpty else { return "{ … }" }
     let names = names(ofParameters: types.count, of: member)
-    let parameters = zip(names, types).map { name, type in
-      "\(name): \(TypeFacts.isFunction(type) ? "@escaping " : "")\(TypeName.text(of: type))"
-    }
-    // Only an inout argument has another type in a behavior than in the member's signature.
-    let written = zip(names, zip(types, member.visibleTypes)).first { $1.0 != $1.1 }?.0
+    let parameters = zip(names, types).map { "\($0): \(parameter(of: $1))" }
+    // Only an argument that a behavior can change has another type than in the member's signature, apart from a noncopyable one.
+    let written = zip(names, zip(types, member.visibleTypes)).first {
+      $1.0 != $1.1 && ($1.0 as? any UnkeptArgument.Type)?.isInPlace != false
+    }?.0
     let body = written.map { "\($0).value = …" } ?? "…"
     return "{ (\(parameters.joined(separator: ", "))) in \(body) }"
+  }
+
+  /// Returns the type of a closure's parameter.
+  static func parameter(of type: Any.Type) -> String {
+    let name = TypeName.text(of: type)
+    guard TypeFacts.isFunction(type) else { return name }
+    // Swift only accepts this in front of the attributes.
+    let isolation = name.hasPrefix("nonisolated(nonsending) ") ? "nonisolated(nonsending) " : ""
+    return "\(isolation)@escaping \(name.dropFirst(isolation.count))"
   }
 
   /// The labels that can't be parameter names.

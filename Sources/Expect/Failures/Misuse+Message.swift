@@ -392,7 +392,7 @@ extension PlaceholderOrigin {
         ? """
         The body of a mock must pass its arguments on, and not use them. Write in the mock: call(<#argument#>)
         To run the closure in a call, write in the test: \
-        .andDo { (closure: @escaping \(type)) in <#closure(…)#> }
+        .andDo { (closure: \(Correction.parameter(of: whole))) in <#closure(…)#> }
         """
         : "To pass a usable value, \(registration)"
     case .member(let member, let site):

@@ -332,21 +332,19 @@ extension FailureExample {
     FailureExample(
       "the name of a case might mean something else",
       """
-      Unexpected call store.put(.none).
+      Unexpected call store.pour(.none).
       store expects no calls.
-      To allow it: store.stub().call(store.put(Arg.any()))
+      To allow it: store.stub().call(store.pour(Arg.any()))
       """,
       """
-      Unexpected call store.put(.used_up).
+      Unexpected call store.pour(.used_up).
       store expects no calls.
-      To allow it: store.stub().call(store.put(Arg.any()))
+      To allow it: store.stub().call(store.pour(Arg.any()))
       """
     ) { _ in
-      // swift-format-ignore
-      enum Amount { case none, used_up }
       let store = StoreMock(.strict, name: "store")
-      store.put(Amount.none)
-      store.put(Amount.used_up)
+      store.pour(.none)
+      store.pour(.used_up)
     },
     FailureExample(
       "the descriptions of the arguments alone are known",

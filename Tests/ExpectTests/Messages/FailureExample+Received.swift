@@ -302,7 +302,7 @@ extension FailureExample {
       "an error that a function cannot throw",
       """
       The stub of currentSpeed(in: any) threw Gone(), which the member cannot throw.
-      If the member is declared with 'throws', write in the mock: try callThrowing(…)
+      If the member is declared with 'throws', write in the mock: try <#mock#>.callThrowing(…)
       """
     ) { _ in
       let vehicle = VehicleMock()

@@ -200,6 +200,7 @@ final class StoreMock: Mock, @unchecked Sendable {
   func read<Value>(_ path: String) -> Value? { call(path, returning: Value?.self) }
   func decode(_ type: Order.Type) -> Order { call(type) }
   func put<Value>(_ value: Value) { call(value) }
+  func pour(_ amount: Amount) { call(amount) }
   func log(_ parts: String...) { call(parts) }
   func bump(_ number: inout Int) { withInout(&number) { call($0) } }
 
@@ -237,6 +238,11 @@ extension StoreMock {
     case dot
     case circle(radius: Double)
     case box(width: Int, height: Int)
+  }
+
+  // swift-format-ignore
+  enum Amount {
+    case none, used_up
   }
 
   enum Offline: Error {

@@ -8,7 +8,7 @@ extension MisuseExample {
       "a matcher inside of a value",
       """
       A matcher in a statement about 'charge(_:)' is inside of a value, but it must be the whole argument.
-      Write: store.expect().call(store.charge(Arg.where(\\.card, Arg.any())))
+      Write: store.expect().call(store.charge(Arg.where(\\.card, Arg.any(String.self))))
       """
     ) { store in
       store.expect().call(store.charge(StoreMock.Charge(card: Arg.any(), cents: 5)))

@@ -177,7 +177,7 @@ extension MisuseExample {
       "no real implementation of an assignment",
       """
       'title' does not define a real implementation.
-      Write in the mock: forward(…) { (real: any <#Protocol#>) in real.title = … }
+      Write in the mock: forward(…) { (real: inout any <#Protocol#>) in real.title = … }
       """
     ) { store in
       store.stub().call(store.title = "fruit").thenCallReal()

@@ -24,12 +24,7 @@ import Testing
 
     expect(
       result,
-      says: """
-        A placeholder was called: Arg.any() at UsedStandInTests.swift:\(line) made a value of \
-        type (Int) -> String that can only be passed on while a call is recorded.
-        The body of a mock must pass its arguments on, and not use them. Write in the mock: call(<#argument#>)
-        To run the closure in a call, write in the test: .andDo { (closure: @escaping (Int) -> String) in <#closure(…)#> }
-        """)
+      says: Self.closureMessage(at: line))
   }
 
   @Test func `calling an async stand-in closure names the line of its captor`() async {
@@ -43,14 +38,7 @@ import Testing
 
     expect(
       result,
-      says: """
-        A placeholder was called: captor.capture() at UsedStandInTests.swift:\(line) made a value \
-        of type nonisolated(nonsending) @Sendable () async -> Int that can only be passed on while a call \
-        is recorded.
-        The body of a mock must pass its arguments on, and not use them. Write in the mock: call(<#argument#>)
-        To run the closure in a call, write in the test: .andDo { (closure: @escaping \
-        nonisolated(nonsending) @Sendable () async -> Int) in <#closure(…)#> }
-        """)
+      says: Self.asyncClosureMessage(at: line))
   }
 
   @Test func `calling a function that a statement returns names the line of the statement`() async {
@@ -64,12 +52,7 @@ import Testing
 
     expect(
       result,
-      says: """
-        A placeholder was called: 'game()' at UsedStandInTests.swift:\(line) returned a value \
-        of type (Int) -> String that can only be passed on while a call is recorded.
-        Record only the call, or first write: \
-        DefaultValues.register(<#(Int) -> String#>, for: ((Int) -> String).self)
-        """)
+      says: Self.resultMessage(at: line))
   }
 
   @Test func `calling a stand-in C function names no line`() async {
@@ -97,6 +80,40 @@ import Testing
     }
 
     #expect(failures == [])
+  }
+}
+
+extension UsedStandInTests {
+  /// The messages, for 'SuggestionTests'.
+  static let messages = [closureMessage(at: 1), asyncClosureMessage(at: 1), resultMessage(at: 1)]
+
+  private static func closureMessage(at line: Int) -> String {
+    """
+    A placeholder was called: Arg.any() at UsedStandInTests.swift:\(line) made a value of \
+    type (Int) -> String that can only be passed on while a call is recorded.
+    The body of a mock must pass its arguments on, and not use them. Write in the mock: call(<#argument#>)
+    To run the closure in a call, write in the test: .andDo { (closure: @escaping (Int) -> String) in <#closure(…)#> }
+    """
+  }
+
+  private static func asyncClosureMessage(at line: Int) -> String {
+    """
+    A placeholder was called: captor.capture() at UsedStandInTests.swift:\(line) made a value \
+    of type nonisolated(nonsending) @Sendable () async -> Int that can only be passed on while a call \
+    is recorded.
+    The body of a mock must pass its arguments on, and not use them. Write in the mock: call(<#argument#>)
+    To run the closure in a call, write in the test: .andDo { (closure: nonisolated(nonsending) \
+    @escaping @Sendable () async -> Int) in <#closure(…)#> }
+    """
+  }
+
+  private static func resultMessage(at line: Int) -> String {
+    """
+    A placeholder was called: 'game()' at UsedStandInTests.swift:\(line) returned a value \
+    of type (Int) -> String that can only be passed on while a call is recorded.
+    Record only the call, or first write: \
+    DefaultValues.register(<#(Int) -> String#>, for: ((Int) -> String).self)
+    """
   }
 }
 

@@ -42,7 +42,7 @@ import Testing
       failures.map(\.message) == [
         """
         label forwards to RealLabel, but the body of 'size' does not forward to it.
-        Stub the call, or write in the mock: forward(…) { (real: RealLabel) in real.size = … }
+        Stub the call, or write in the mock: forward(…) { (real: inout RealLabel) in real.size = … }
         """
       ])
   }

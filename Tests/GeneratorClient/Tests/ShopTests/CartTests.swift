@@ -66,7 +66,7 @@ struct CartTests {
       failures.map(\.message) == [
         """
         clock forwards to RealClock, but the body of 'zone' does not forward to it.
-        Stub the call, or write in the mock: forward(…) { (real: RealClock) in real.zone = … }
+        Stub the call, or write in the mock: forward(…) { (real: inout RealClock) in real.zone = … }
         """
       ])
   }
