@@ -94,7 +94,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "DEBUG", "A && (B || !C)", "os(Linux)", "swift(>=6.0) && canImport(Kit, _version: 1.2)", "!(!A)",
+    "DEBUG", "A && (B || !C)", "os(Linux)", "swift(>=6.0) && canImport(Kit, _version: 1.2)",
+    "!(!A)",
     " A ",
   ])
   func `a condition can combine names and platforms`(_ condition: String) throws {

@@ -21,6 +21,7 @@ struct SuggestionTests {
 private func explore(_ bank: BankMock, _ clock: TestClock) async {
   await withEachCallFailing(of: bank) { _ in }
   await withEachCallFailing(of: bank, clock: clock) { _ in }
+  // swift-format-ignore: OnlyOneTrailingClosureArgument
   await withEachCallFailing(of: bank, throwing: { call in Declined() }) { _ in }
   await withEachCallCancelled(of: bank) { _ in }
   await withEachCallCancelled(of: bank, clock: clock) { _ in }

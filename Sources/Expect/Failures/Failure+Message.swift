@@ -96,7 +96,10 @@ extension Failure {
   private static func lineOfStatements(
     closestTo call: RecordedCall, _ announced: [Announcement]
   ) -> String {
-    let others = announced.filter { $0.pattern.member == call.member }
+    let others = announced.filter { announcement in
+      announcement.pattern.member == call.member
+        && !CallComparison(call, with: announcement.pattern).differing.isEmpty
+    }
     return others.isEmpty ? "" : list(others, closestTo: call) + "\n"
   }
 

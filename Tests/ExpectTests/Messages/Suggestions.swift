@@ -60,9 +60,13 @@ extension StoreMock {
     store.expect().call(store.add(Arg.any(), qty: Arg.any()))
     mock.expect().call(mock.note(Arg.any()))
     store.expect().call(store.whenDone(Arg.closure()))
-    store.expect().call(store.each(Arg.closure())).andDo { (a1: @escaping (Int) -> Bool) in _ = a1(1) }
+    store.expect().call(store.each(Arg.closure())).andDo { (a1: @escaping (Int) -> Bool) in
+      _ = a1(1)
+    }
     store.expect().call(store.charge(Arg.where(\.card, Arg.any(String.self))))
-    store.stub().call(store.charge(Arg.all(Arg.where(\.card, "a"), Arg.where(\.cents, Arg.atLeast(5))), times: Arg.any()))
+    store.stub().call(
+      store.charge(
+        Arg.all(Arg.where(\.card, "a"), Arg.where(\.cents, Arg.atLeast(5))), times: Arg.any()))
     store.expect().call(store.property.set(store.title, value: "fruit"))
     store.reject().call(store.clear())
     store.expect().call(store.clear(), count: .between(1...3))
@@ -86,10 +90,12 @@ extension StoreMock {
   private func behave(_ store: StoreMock, _ gate: Gate) async throws {
     var number = 3
     store.stub().call(store.total()).andReturn(7)
+    // swift-format-ignore: NeverForceUnwrap
     try store.stub().call(store.fetchPair()).andReturn((1, Optional("a")!))
     store.stub().call(store.move(from: 1, to: 2)).andDo { (a1: Int, a2: Int) in _ = a1 + a2 }
     store.stub().call(store.clear()).andDo { _ = 3 }
-    store.stub().call(store.each(Arg.closure())).andDo { (a1: @escaping (Int) -> Bool) in _ = a1(1) }
+    store.stub().call(store.each(Arg.closure())).andDo { (a1: @escaping (Int) -> Bool) in _ = a1(1)
+    }
     store.stub().call(store.bump(&number)).andDo { (a1: Inout<Int>) in a1.value = 4 }
     await store.stub().call(store.reload()).andDelay(.seconds(1))
     await store.stub().call(store.reload()).andWait(for: gate)
@@ -110,8 +116,12 @@ private func register(_ nothing: Nothing, _ guest: any Guest) {
 
 extension KennelMock {
   private func run(_ kennel: KennelMock) async {
-    kennel.stub().call(kennel.play(Arg.any())).andDo { (closure: @escaping (Int) -> String) in _ = closure(1) }
-    await kennel.stub().call(kennel.wait(Arg.any())).andDo { (closure: nonisolated(nonsending) @escaping @Sendable () async -> Int) in _ = await closure() }
+    kennel.stub().call(kennel.play(Arg.any())).andDo { (closure: @escaping (Int) -> String) in
+      _ = closure(1)
+    }
+    await kennel.stub().call(kennel.wait(Arg.any())).andDo {
+      (closure: nonisolated(nonsending) @escaping @Sendable () async -> Int) in _ = await closure()
+    }
   }
 }
 
@@ -171,11 +181,11 @@ extension HarborMock {
     stub.andDo { (a1: (x: Int, y: Int), a2: Ship?) in _ = (a1, a2) }
     stub.andDo { (a1: any Flag & Sendable, a2: (any Flag)?) in _ = (a1, a2) }
     stub.andDo { (a1: [String]) in _ = a1 }
-    stub.andDo { (a1: (() -> ())?) in _ = a1 }
+    stub.andDo { (a1: (() -> Void)?) in _ = a1 }
     stub.andDo { (a1: nonisolated(nonsending) @escaping @Sendable () async -> Int) in _ = a1 }
     stub.andDo { (a1: @escaping () throws -> Int) in _ = a1 }
-    stub.andDo { (a1: @escaping @MainActor @Sendable (String) -> ()) in _ = a1 }
-    stub.andDo { (a1: @escaping ((Int) -> ()) -> Int) in _ = a1 }
+    stub.andDo { (a1: @escaping @MainActor @Sendable (String) -> Void) in _ = a1 }
+    stub.andDo { (a1: @escaping ((Int) -> Void) -> Int) in _ = a1 }
   }
 }
 
@@ -231,7 +241,9 @@ extension VehicleMock {
     done.expect().call(done.call(Arg.any()))
     let mock = startFunc
     mock.expect().call(self.start())
-    currentSpeedFunc.stub().call(currentSpeed(in: .knots)).andReturn { (a1: Unit) in a1 == .knots ? 1 : 2 }
+    currentSpeedFunc.stub().call(currentSpeed(in: .knots)).andReturn { (a1: Unit) in
+      a1 == .knots ? 1 : 2
+    }
   }
 }
 
