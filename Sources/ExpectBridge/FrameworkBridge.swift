@@ -22,6 +22,9 @@ package struct FrameworkBridge: TestBridge {
 
   package var hasRunTests: Bool { XCTestWatch.hasRunTests }
 
+  // Swift Testing doesn't publish whether a test has failed.
+  package var hasTestFailed: Bool { Test.current == nil && XCTestWatch.hasTestFailed }
+
   package func commenting(
     _ comment: @escaping @Sendable () -> String?, on part: @escaping @Sendable () async -> Void
   ) async -> Int {

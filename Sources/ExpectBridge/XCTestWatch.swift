@@ -48,6 +48,12 @@ final class XCTestWatch: NSObject, XCTestObservation, Sendable {
     run.withLock { if case .unseen = $0 { false } else { true } }
   }
 
+  /// Whether the current test case has a failure that isn't expected.
+  static var hasTestFailed: Bool {
+    guard case .inside(let testCase) = run.withLock({ $0 }) else { return false }
+    return testCase.object?.testRun?.failureCount ?? 0 > 0
+  }
+
   /// Records a failure in the current test case.
   ///
   /// - Returns: Whether there is a current test case.

@@ -19,7 +19,7 @@ public struct MockVerification: TestTrait, SuiteTrait, TestScoping {
     let scope = MockScope()
     let hasFailed = Locked(false)
     do {
-      try await run(for: test, testCase, noting: hasFailed) {
+      try await run(for: test, testCase, noting: hasFailed, in: scope) {
         try await MockScope.$inTask.withValue(scope) { try await function() }
       }
     } catch {
@@ -39,13 +39,16 @@ public struct MockVerification: TestTrait, SuiteTrait, TestScoping {
 
   /// Runs part of a test, and notes whether it records a failure.
   private func run(
-    for test: Test, _ testCase: Test.Case?, noting hasFailed: Locked<Bool>,
+    for test: Test, _ testCase: Test.Case?, noting hasFailed: Locked<Bool>, in scope: MockScope,
     _ part: @Sendable () async throws -> Void
   ) async throws {
     let trait: IssueHandlingTrait = .compactMapIssues { issue in
       // Swift Testing passes an issue without a test to every running test and to the run itself.
       guard Test.current != nil else { return nil }
-      if issue.failsTest { hasFailed.withLock { $0 = true } }
+      if issue.failsTest {
+        hasFailed.withLock { $0 = true }
+        scope.noteFailure()
+      }
       return issue
     }
     try await trait.provideScope(for: test, testCase: testCase, performing: part)
@@ -56,7 +59,7 @@ public struct MockVerification: TestTrait, SuiteTrait, TestScoping {
     _ testCase: Test.Case?
   ) async throws {
     let answers = scope.defaultAnswers
-    try await run(for: test, testCase, noting: hasFailed) {
+    try await run(for: test, testCase, noting: hasFailed, in: scope) {
       scope.verify(includingStubs: includingStubs)
     }
     if hasFailed.withLock({ $0 }), let answers = answers() {

@@ -155,7 +155,7 @@ extension MockCore {
   /// Reports a missing result, and returns the error for the member to throw.
   private func missingResult(of call: borrowing LiveCall, isReported: Bool) -> NoResult {
     let recorded = recordedCall(call)
-    let (statements, site) = statements(explainedBy: recorded)
+    let (statements, site) = statements(explainedBy: recorded, isNew: !isReported)
     let unanswered = Failure.unanswered(
       recorded, isStubbed: call.rule != nil, announced: statements)
     if !isReported { report(unanswered, at: site) }

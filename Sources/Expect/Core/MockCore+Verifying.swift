@@ -26,6 +26,9 @@ extension MockCore {
     for state in unreported {
       guard let expected = state.expected else { continue }
       let rule = state.rule
+      // A failure that a known issue or a collector accepted doesn't hide this one.
+      let hasFailed = Reporter.hasFailed(in: rule.scope)
+      if expected.isExplained, hasFailed { continue }
       var call = ValueDescription.writing {
         UnmetCall(
           rule.pattern, expected, of: name, received: received,
@@ -33,7 +36,9 @@ extension MockCore {
       }
       if let step = rule.step {
         // A strict mock may have reported that the missing call didn't come first.
-        if expected.calls == 0, call.others.isEmpty, step.order.hasReported(step.id) { continue }
+        if expected.calls == 0, call.others.isEmpty, hasFailed, step.order.hasReported(step.id) {
+          continue
+        }
         call.early = step.order.takeDisorderedCalls { $0.awaited == step.id }
       }
       call.elsewhere = otherMocks(receiving: call, in: rule.scope)
@@ -49,7 +54,7 @@ extension MockCore {
       .filter(isReported)
     guard !stubs.isEmpty else { return }
     state.withLock { _ in
-      for state in stubs { state.rule.edit { $0.changeStub { $0.markReported() } } }
+      for state in stubs { state.rule.edit { $0.changeStub { $0.isExplained = true } } }
     }
   }
 
@@ -70,8 +75,14 @@ extension MockCore {
   /// - Parameter isAskedFor: Whether the test requested this explicitly, so that it isn't only a
   ///   warning.
   func verifyStubs(isAskedFor: Bool = false, _ isWanted: (Rule) -> Bool) {
+    let failed = Set(
+      state.withLock { $0.rules }.filter { Reporter.hasFailed(in: $0.rule.scope) }.map(\.rule.number))
+    func hasFailed(_ rule: Rule) -> Bool { failed.contains(rule.number) }
     let (unused, received) = state.withLock { state in
-      let unused = state.members.rules { $0.progress.isUnusedStub && isWanted($0) }
+      let unused = state.members.rules { rule in
+        rule.progress.isUnusedStub && isWanted(rule)
+          && !(rule.progress.stub.isExplained && hasFailed(rule))
+      }
       for state in unused { state.rule.edit { $0.changeStub { $0.markReported() } } }
       return (unused.map(\.rule), unused.isEmpty ? [] : state.calls)
     }
@@ -389,7 +400,7 @@ extension MockCore {
     let taking = order.codeOfTest.run { order.take(arguments, matching: steps) }
     guard let taking = taking ?? nil else { return nil }
     // While a message is being written, a `description` may call the mock.
-    if let violation = taking.violation, !violation.isReported, isStrict,
+    if let violation = taking.violation, !violation.isExcused, isStrict,
       !ValueDescription.isBeingWritten
     {
       order.reportViolations(in: state.withLock { $0.scope }) {

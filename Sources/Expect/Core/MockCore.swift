@@ -411,22 +411,30 @@ extension MockCore {
   /// Returns the statements about the mock, and the location of the one that is closest to a call
   /// that matches none of them.
   ///
-  /// The call is about to be reported. It's therefore not reported again that the closest
-  /// expectation is unmet, and the closest stub unused.
-  func statements(explainedBy call: RecordedCall) -> ([Failure.Announcement], CallSite) {
+  /// The call is about to be reported. If its test fails, it's therefore not reported again that the
+  /// closest expectation is unmet, and the closest stub unused.
+  ///
+  /// - Parameter isNew: Whether the call wasn't reported before.
+  func statements(
+    explainedBy call: RecordedCall, isNew: Bool = true
+  ) -> ([Failure.Announcement], CallSite) {
     let rules = state.withLock { $0.rules }
     // While a message is being written, a `description` may call the mock.
     let candidates = ValueDescription.isBeingWritten ? [] : rules
-    let closest = ValueDescription.writing {
+    let compared = ValueDescription.writing {
       candidates.filter { $0.pattern.member == call.member }
-        .map { ($0, CallComparison(call, with: $0.pattern).differing.count) }
-        .filter { $1 > 0 }.sorted { $0.1 < $1.1 }.map(\.0)
+        .map { (state: $0, count: CallComparison(call, with: $0.pattern).differing.count) }
+        .sorted { $0.count < $1.count }
     }
-    let expectation = closest.first { $0.expected?.isMissingCall == true }?.rule
-    let stub = closest.first(where: \.progress.isUnusedStub)?.rule
+    let closest = compared.map(\.state)
+    // A call that matches a statement isn't meant by another one.
+    let isMismatch = isNew && compared.allSatisfy { $0.count > 0 }
+    let expectation =
+      isMismatch ? closest.first { $0.expected?.isMissingCall == true }?.rule : nil
+    let stub = isMismatch ? closest.first(where: \.progress.isUnusedStub)?.rule : nil
     state.withLock { _ in
       expectation?.edit { $0.expected?.explain() }
-      stub?.edit { $0.changeStub { $0.markReported() } }
+      stub?.edit { $0.changeStub { $0.isExplained = true } }
     }
     if let step = expectation?.step { step.order.excuse(step.id) }
     let nearest = nearestSite(to: call.member)

@@ -28,6 +28,8 @@ package final class MockScope: Sendable {
     var members: Set<ObjectIdentifier> = []
     var held: [MockFailure] = []
 
+    var hasFailed = false
+
     /// The first call that was reported because nothing provided its result.
     var unanswered: String?
     var objects: [ObjectIdentifier: any AnyObject & Sendable] = [:]
@@ -74,7 +76,8 @@ package final class MockScope: Sendable {
       // The verification still reads the calls of the mocks.
       defer {
         content = Content(
-          isOpen: false, mocksInUse: content.mocksInUse, unanswered: content.unanswered)
+          isOpen: false, mocksInUse: content.mocksInUse, hasFailed: content.hasFailed,
+          unanswered: content.unanswered)
       }
       return content
     }
@@ -100,6 +103,12 @@ package final class MockScope: Sendable {
       }
     }
   }
+
+  /// Records that the test of this scope has failed.
+  package func noteFailure() { content.withLock { $0.hasFailed = true } }
+
+  /// Whether the test of this scope has failed, as far as the scope knows.
+  var hasFailed: Bool { content.withLock { $0.hasFailed } || collector?.hasFailures == true }
 
   /// The first call that was reported because nothing provided its result, if any.
   var unanswered: String? {

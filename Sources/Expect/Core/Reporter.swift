@@ -74,6 +74,11 @@ package enum Reporter {
     return await bridge.commenting(comment, on: part)
   }
 
+  /// Returns whether the test of a scope is known to fail, whatever else is reported.
+  static func hasFailed(in scope: MockScope?) -> Bool {
+    scope?.hasFailed == true || scope?.collector == nil && bridge?.hasTestFailed == true
+  }
+
   /// Returns whether an error only indicates that a failure was recorded.
   package static func isRecorded(_ error: any Error) -> Bool { bridge?.isRecorded(error) ?? false }
 
@@ -204,6 +209,9 @@ package protocol TestBridge: Sendable {
   /// Whether a test has started in this process, as far as the bridge can tell.
   var hasRunTests: Bool { get }
 
+  /// Whether the current test is known to fail.
+  var hasTestFailed: Bool { get }
+
   /// Runs a part of a test, and adds a comment to every failure in it.
   ///
   /// - Returns: The number of failures.
@@ -280,6 +288,9 @@ final class FailureCollector: Sendable {
       return collected != nil
     }
   }
+
+  /// Whether a failure was collected that isn't only a warning.
+  var hasFailures: Bool { collected.withLock { $0?.contains { !$0.isWarning } ?? false } }
 
   /// Returns the collected failures, and closes the collector.
   func close() -> [MockFailure] {

@@ -226,7 +226,13 @@ extension CallOrder {
   func reportViolations(
     in scope: MockScope? = nil, _ isWanted: (OrderedCalls.Violation) -> Bool = { _ in true }
   ) {
-    for call in takeDisorderedCalls(isWanted) {
+    let content = content
+    // These follow from a failure that was reported.
+    let excused = content.violations.filter { violation in
+      let stated = content.expected[violation.step]?.expectation.scope as? MockScope
+      return violation.isExcused && Reporter.hasFailed(in: stated ?? scope)
+    }.map(\.offender)
+    for call in takeDisorderedCalls({ isWanted($0) && !excused.contains($0.offender) }) {
       let failure = MockFailure(.disordered(call), at: call.early.expectation.site)
       Reporter.report(failure, scope: call.early.expectation.scope as? MockScope ?? scope)
     }

@@ -213,17 +213,17 @@ struct ExpectedCall {
   /// Whether this is unmet and hasn't been reported since the last call.
   ///
   /// This may run a closure of the test, so the caller must not hold a lock.
-  var isUnreported: Bool { !isMet && reportedAt != calls && !isExplained }
+  var isUnreported: Bool { !isMet && reportedAt != calls }
 
   /// Whether this would be met if the reported calls had the expected arguments.
-  private var isExplained: Bool {
+  var isExplained: Bool {
     explained > 0 && count.accepts(calls + explained) == (wish == .expected)
   }
 
   /// Whether a call is missing for which no other call was reported.
   ///
   /// This may run a closure of the test, so the caller must not hold a lock.
-  var isMissingCall: Bool { wish == .expected && callsLeft > 0 && isUnreported }
+  var isMissingCall: Bool { wish == .expected && callsLeft > 0 && isUnreported && !isExplained }
 
   /// Records that a call with other arguments was reported in place of one that is missing.
   mutating func explain() { explained += 1 }

@@ -143,7 +143,10 @@ struct OrderedCalls {
 
     /// The step whose calls should have occurred before.
     let awaited: OrderedStep.ID
-    fileprivate(set) var isReported: Bool
+    fileprivate(set) var isReported = false
+
+    /// Whether the awaited calls are missing because of a call that was reported.
+    fileprivate(set) var isExcused: Bool
   }
 
   // MARK: - Stating
@@ -172,7 +175,7 @@ struct OrderedCalls {
   mutating func excuse(_ step: OrderedStep.ID) {
     expected.edit(step) { $0.isExcused = true }
     for index in violations.indices where violations[index].awaited == step {
-      violations[index].isReported = true
+      violations[index].isExcused = true
     }
   }
 
@@ -205,7 +208,7 @@ struct OrderedCalls {
     guard !isKnown else { return nil }
     let violation = Violation(
       offender: offender.number, step: offender.step, awaited: awaited,
-      isReported: expected[awaited]?.isExcused == true)
+      isExcused: expected[awaited]?.isExcused == true)
     violations.append(violation)
     return violation
   }

@@ -73,6 +73,9 @@ struct StubbedCall {
   /// Whether it was reported that no call used the stub.
   private var isReported = false
 
+  /// Whether a failure was reported from which it follows that no call used the stub.
+  var isExplained = false
+
   /// Whether the stub has no behavior.
   var isEmpty: Bool { first == nil }
 

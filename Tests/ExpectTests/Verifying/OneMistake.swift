@@ -107,6 +107,53 @@ import Testing
     #expect(failures.last == "cart.clear() was called once (expected twice).")
   }
 
+  @Test func `a failure that a known issue accepts hides nothing`() {
+    let failures = collectingFailures {
+      let cart = CartMock(.strict, name: "cart")
+      cart.expect().call(cart.add("apple", qty: 2))
+      _ = collectingFailures { _ = cart.add("apple", qty: 3) }
+    }
+
+    #expect(failures.map(\.problem) == [.calls(0, to: #"cart.add("apple", qty: 2)"#)])
+  }
+
+  @Test func `a collected failure hides no call in a wrong order, and no unused stub`() {
+    let (order, other) = (CallOrder(), CartMock(name: "other"))
+    let failures = collectingFailures {
+      let cart = CartMock(.strict, name: "cart")
+      cart.expect(in: order).call(cart.add("apple", qty: 2))
+      other.expect(in: order).call(other.clear())
+      cart.stub().call(cart.add("pear", qty: 1)).andReturn(true)
+      _ = collectingFailures { _ = cart.add("apple", qty: 3) }
+      other.clear()
+      _ = cart.add("apple", qty: 2)
+      cart.verifyNoUnusedStubs()
+    }
+
+    #expect(failures.count == 2)
+  }
+
+  @Test func `a call without a result explains one missing call`() {
+    let failures = collectingFailures {
+      let bank = LedgerMock(.strict, name: "bank")
+      _ = try? bank.expect().call(bank.load(id: 1)).andReturn(Entry(text: "a"))
+      _ = try? bank.expect().call(bank.load(id: 2)).andReturn(Entry(text: "b"))
+      _ = try? bank.load(id: 3)
+    }
+
+    #expect(failures.count == 2)
+  }
+
+  @Test func `a call that is expected explains no other one`() {
+    let failures = collectingFailures {
+      _ = try? bank.expect().call(bank.load(id: 1))
+      _ = try? bank.expect().call(bank.load(id: 2)).andReturn(Entry(text: "b"))
+      _ = try? bank.load(id: 1)
+    }
+
+    #expect(failures.count == 2)
+  }
+
   @Test func `after a reset, an expectation is reported again`() {
     let cart = CartMock(.strict, name: "cart")
     let failures = collectingFailures {
