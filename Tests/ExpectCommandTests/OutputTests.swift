@@ -89,12 +89,13 @@ import Testing
     #expect(
       result.errors.split(separator: "\n").first == """
         expect-mocks: error: '\(condition)' is not a compilation condition; write one such as 'DEBUG' or \
-        'DEBUG || os(Linux)'
+        'DEBUG && os(Linux)'
         """)
   }
 
   @Test(arguments: [
-    "DEBUG", "A && (B || !C)", "os(Linux)", "swift(>=6.0) && canImport(Kit, _version: 1.2)", "!(!A)",
+    "DEBUG", "A && (B || !C)", "os(Linux)", "swift(>=6.0) && canImport(Kit, _version: 1.2)",
+    "!(!A)",
     " A ",
   ])
   func `a condition can combine names and platforms`(_ condition: String) throws {

@@ -22,7 +22,8 @@ struct CorpusTests {
     .deletingLastPathComponent().appendingPathComponent("GeneratorCorpus/Declarations")
 
   private static let files = [
-    "Classes", "Combinations", "Defaults", "Effects", "Generics", "Inheritance", "Isolation", "Ownership",
+    "Classes", "Combinations", "Defaults", "Effects", "Generics", "Inheritance", "Isolation",
+    "Ownership",
     "Parameters", "Places", "Plain", "Refinements", "Shapes", "Statics",
   ]
 

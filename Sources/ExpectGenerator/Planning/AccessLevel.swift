@@ -104,7 +104,8 @@ extension MockGenerator {
       all.filter { $0.header.hasModifier("required") && $0.header.hasModifier("convenience") },
       all.filter { !$0.header.hasModifier("convenience") }
     )
-    guard !required.isEmpty, designated.contains(where: { $0.header.access ?? .internal <= .internal })
+    guard !required.isEmpty,
+      designated.contains(where: { $0.header.access ?? .internal <= .internal })
     else { return [] }
     let nearest = classes.lazy.map { $0.members.filter(\.isInitializer) }.first { !$0.isEmpty }
     let callable = (nearest ?? []).filter { isCallable($0, in: subject) }
@@ -128,10 +129,12 @@ extension MockGenerator {
   private func isCallable(_ member: MockedMember, in subject: DeclaredType) -> Bool {
     let access = member.header.access ?? .internal
     let isVisible =
-      access > .internal || access == .internal && options.imports.contains { item in
-        item.reach == .testable
-          && item.module == member.owner.source.module.name ?? item.module
-      }
+      access > .internal
+      || access == .internal
+        && options.imports.contains { item in
+          item.reach == .testable
+            && item.module == member.owner.source.module.name ?? item.module
+        }
     return isVisible && !member.header.hasModifier("convenience") && member.effects.isEmpty
       && member.failability == .none && member.genericParameters.isEmpty
       && !member.parameters.contains { $0.type.hasSpecifier("inout") }

@@ -32,8 +32,9 @@ extension WritingContext {
     guard let type = member.replacedDefault?.type, !isChanged else { return target }
     let object = defaultObject(of: type, member)
     guard case .target(let other, _) = target else { return .own(object, orOn: nil) }
-    return .own(member.replacedDefault?.changesEffects ?? false
-      ? "(\(object)\(member.isStatic ? ".self" : "") as \(other))" : object, orOn: other)
+    return .own(
+      member.replacedDefault?.changesEffects ?? false
+        ? "(\(object)\(member.isStatic ? ".self" : "") as \(other))" : object, orOn: other)
   }
 
   /// Returns whether the default implementation of a requirement can be called.

@@ -237,15 +237,12 @@ private final class SkyMock: Mock, @unchecked Sendable {
     #expect(
       failures.first?.message.split(separator: "\n").drop { !$0.hasPrefix("Answered") }
         .joined(separator: "\n") == #"""
-        Answered without a stub:
-          flags.supports("a") -> false
-          flags.limit() -> 0
-          flags.track(1)
-        The protocol has a default for 'supports(_:)', which the mock replaces. To use it: \#
-        flags.stub().call(flags.supports(Arg.any())).andCallReal()
-        The protocol has a default for 'limit()', 'track(_:)', which the mock replaces. To use it: \#
-        generate the mock with '--keep-default-implementations'
-        """#)
+          Answered without a stub: flags.supports("a") -> false, flags.limit() -> 0, flags.track(1).
+          The protocol has a default for 'supports(_:)', which the mock replaces. To use it: \#
+          flags.stub().call(flags.supports(Arg.any())).andCallReal()
+          The protocol has a default for 'limit()', 'track(_:)', which the mock replaces. To use it: \#
+          generate the mock with '--keep-default-implementations'
+          """#)
   }
 
   @Test func `several defaults that a mock replaces run while it's a spy`() {
@@ -277,7 +274,13 @@ private final class SkyMock: Mock, @unchecked Sendable {
 /// A mock as it is generated for a protocol with defaults, the last two of which it can't run.
 private final class FlagsMock: Mock, @unchecked Sendable {
   func supports(_ flag: String) -> Bool { replacingDefault().forward(flag) { true } }
-  var size: Int { replacingDefault().forward { 2 } on: { (other: FlagsMock) in other.size } }
+  var size: Int {
+    replacingDefault().forward {
+      2
+    } on: { (other: FlagsMock) in
+      other.size
+    }
+  }
   func limit() -> Int { replacingDefault().call() }
   func track(_ id: Int) { replacingDefault().call(id) }
   func reset() { call() }

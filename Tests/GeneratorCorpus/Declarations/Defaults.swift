@@ -17,7 +17,10 @@ extension Flagging {
   func finish(_ kinds: [String]) {}
   // Calls another one.
   func hint(_ kind: String) -> String? { domain + kind + helped() }
-  func helped() -> String { finish([]); return "!" }
+  func helped() -> String {
+    finish([])
+    return "!"
+  }
 }
 struct Refused: Error {}
 
@@ -41,9 +44,15 @@ extension Courier {
   func track(_ id: Int) async -> [String] { [] }
   func fail(_ id: Int) throws(Refused) -> Int { throw Refused() }
   func quick(_ id: Int) -> Int { id * 2 }
-  func edit(_ text: inout String) -> Int { text += "!"; return text.count }
+  func edit(_ text: inout String) -> Int {
+    text += "!"
+    return text.count
+  }
   func visit(_ body: (Int) -> Bool) -> Int { body(3) ? 1 : 0 }
-  func keep(_ body: @escaping () -> Void) -> Int { body(); return 7 }
+  func keep(_ body: @escaping () -> Void) -> Int {
+    body()
+    return 7
+  }
   func lazily(_ value: @autoclosure () -> Int) -> Int { 8 }
   func generic<T: Hashable>(_ value: T) -> Set<T> { [value] }
   func any(_ it: Int, _ other: some Sequence<Int>) -> Int { it + other.reduce(0, +) }
@@ -112,7 +121,6 @@ protocol Opening {
   func it() -> Int
 }
 extension Opening {
-  init(_ level: Int) { self.init(name: "\(level)")! }
   func verify() -> Bool { it() > 0 }
   func it() -> Int { 1 }
 }
