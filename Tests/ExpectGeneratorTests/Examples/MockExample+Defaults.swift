@@ -1,7 +1,7 @@
 import ExpectGenerator
 
 extension MockExample {
-  /// Members that an extension or the superclass implements, and names that the mocked module hides.
+  /// Members that an extension or the superclass implements, aliases, and names that hide others.
   static let defaults = [
     MockExample(
       "no members with a default implementation",
@@ -47,6 +47,31 @@ extension MockExample {
       }
       """
     ),
+    MockExample(
+      "types whose comments are among their attributes and modifiers",
+      "protocol Shop {}\n@MainActor\n/// @Mocked\nprotocol Cart {}\npublic /** @Mocked */ protocol Till {}",
+      """
+      final class CartMock: Mock, Cart, @unchecked Sendable {}
+
+      final class TillMock: Mock, Till, @unchecked Sendable {}
+      """
+    ) { $0.onlyAnnotated = true },
+    MockExample(
+      "an alias of composed protocols that asks for it",
+      """
+      protocol Reading { func read() -> Int }
+      protocol Writing { func write(_ value: Int) }
+      /// @Mocked
+      typealias Store = Reading & Writing
+      typealias Silent = Reading & Writing
+      """,
+      """
+      final class StoreMock: Mock, Store, @unchecked Sendable {
+        func read() -> Int { forward { (real: any Store) in real.read() } }
+        func write(_ value: Int) { forward(value) { (real: any Store) in real.write(value) } }
+      }
+      """
+    ) { $0.onlyAnnotated = true },
     MockExample(
       "a required initializer that a mock in another module doesn't inherit",
       """

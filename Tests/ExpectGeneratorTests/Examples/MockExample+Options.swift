@@ -82,31 +82,6 @@ extension MockExample {
         """
       ) { $0.onlyAnnotated = true },
       MockExample(
-        "types whose comments are among their attributes and modifiers",
-        "protocol Shop {}\n@MainActor\n/// @Mocked\nprotocol Cart {}\npublic /** @Mocked */ protocol Till {}",
-        """
-        final class CartMock: Mock, Cart, @unchecked Sendable {}
-
-        final class TillMock: Mock, Till, @unchecked Sendable {}
-        """
-      ) { $0.onlyAnnotated = true },
-      MockExample(
-        "an alias of composed protocols that asks for it",
-        """
-        protocol Reading { func read() -> Int }
-        protocol Writing { func write(_ value: Int) }
-        /// @Mocked
-        typealias Store = Reading & Writing
-        typealias Silent = Reading & Writing
-        """,
-        """
-        final class StoreMock: Mock, Store, @unchecked Sendable {
-          func read() -> Int { forward { (real: any Store) in real.read() } }
-          func write(_ value: Int) { forward(value) { (real: any Store) in real.write(value) } }
-        }
-        """
-      ) { $0.onlyAnnotated = true },
-      MockExample(
         "members without those of parents", "protocol Cart: Base { func add() }",
         """
         final class CartMock: Mock, Cart, @unchecked Sendable {
