@@ -42,7 +42,12 @@ let package = Package(
       capability: .command(
         intent: .custom(
           verb: "generate-mocks", description: "Write the mocks that '.expect-mocks' asks for."),
-        permissions: [.writeToPackageDirectory(reason: "The mocks are written into your sources.")]),
+        permissions: [
+          .writeToPackageDirectory(
+            reason:
+              "The mocks are written into your sources. 'swift package check-mocks help' only prints help."
+          )
+        ]),
       dependencies: ["expect-mocks"]),
     // Apart from the one that writes, because SwiftPM asks for its permission even to print help.
     .plugin(

@@ -21,7 +21,7 @@ extension ToolProblem {
     case .badRegularExpression(let text): "'\(text)' is not a regular expression"
     case .badModuleName(let name): "'\(name)' is not the name of a module"
     case .badCondition(let text):
-      "'\(text)' is not a compilation condition; write one such as 'DEBUG' or 'DEBUG || os(Linux)'"
+      "'\(text)' is not a compilation condition; write one such as 'DEBUG' or 'DEBUG && os(Linux)'"
     case .badTemplate(let text, let setting):
       "the \(setting) '\(text)' must contain '{}' exactly once, along with other text"
     case .unknownExclusion(let name, let nearest):

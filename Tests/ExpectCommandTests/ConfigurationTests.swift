@@ -88,7 +88,7 @@ import Testing
     Mistake(
       "{\"condition\": \"DEBUG ||\", \"modules\": {\"A\": {\"sources\": [\"Shop\"], \"output\": \"M\"}}}",
       "1:15: error: 'DEBUG ||' is not a compilation condition; write one such as 'DEBUG' or "
-        + "'DEBUG || os(Linux)'"),
+        + "'DEBUG && os(Linux)'"),
     Mistake(
       "{\"modules\": {\"A\": {\"xcodeproj\": {\"path\": \".\"}}}}",
       "1:20: error: 'target' must be a string"),

@@ -89,7 +89,7 @@ import Testing
     #expect(
       result.errors.split(separator: "\n").first == """
         expect-mocks: error: '\(condition)' is not a compilation condition; write one such as 'DEBUG' or \
-        'DEBUG || os(Linux)'
+        'DEBUG && os(Linux)'
         """)
   }
 

@@ -25,7 +25,7 @@ struct MockExampleTests {
     + MockExample.standardProtocols + MockExample.inheritance + MockExample.isolation
     + MockExample.places + MockExample.classes
     + MockExample.shapes + MockExample.optional + MockExample.modules
-    + MockExample.doubles + MockExample.refinements
+    + MockExample.doubles + MockExample.refinements + MockExample.defaults
 }
 
 extension String {

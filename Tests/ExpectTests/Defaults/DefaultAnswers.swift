@@ -237,10 +237,7 @@ private final class SkyMock: Mock, @unchecked Sendable {
     #expect(
       failures.first?.message.split(separator: "\n").drop { !$0.hasPrefix("Answered") }
         .joined(separator: "\n") == #"""
-          Answered without a stub:
-            flags.supports("a") -> false
-            flags.limit() -> 0
-            flags.track(1)
+          Answered without a stub: flags.supports("a") -> false, flags.limit() -> 0, flags.track(1).
           The protocol has a default for 'supports(_:)', which the mock replaces. To use it: \#
           flags.stub().call(flags.supports(Arg.any())).andCallReal()
           The protocol has a default for 'limit()', 'track(_:)', which the mock replaces. To use it: \#

@@ -26,6 +26,33 @@ import Testing
     func count() -> Int { DefaultValues.value() }
   }
 
+  protocol Filter {
+    var limit: Int { get }
+    func accepts(_ word: String) -> Bool
+  }
+
+  // swift-format-ignore
+  final class FilterMock: Mock, Filter, @unchecked Sendable {
+    var limit: Int { forward { (real: any Filter) in real.limit } }
+    func accepts(_ word: String) -> Bool { replacingDefault().forward(word) { FilterMockDefaults(self).accepts(word) } on: { (other: any Filter) in other.accepts(word) } }
+  }
+
+  // swift-format-ignore
+  fileprivate nonisolated final class FilterMockDefaults: MockDelegate, Filter {
+    let it: Mock
+    init(_ mock: Mock) { self.it = mock }
+    var limit: Int { it.forward { (real: any Filter) in real.limit } }
+  }
+
+  @Test func `a default implementation is the real implementation`() {
+    let filter = FilterMock()
+    filter.stub().call(filter.accepts(Arg.any())).andCallReal()
+    filter.stub().call(filter.limit).andReturn(3)
+
+    #expect(filter.accepts("fig"))
+    #expect(!filter.accepts("apple"))
+  }
+
   @Test func `a test double returns default values`() {
     let log = LogDouble()
 
@@ -42,4 +69,8 @@ import Testing
     screen.isBusy = true
     screen.show("Hello")
   }
+}
+
+extension GeneratingMocksTests.Filter {
+  func accepts(_ word: String) -> Bool { word.count <= limit }
 }
