@@ -35,7 +35,8 @@ package struct Suggestion: Hashable, CustomStringConvertible {
       return isOpen ? ".+" : NSRegularExpression.escapedPattern(for: part)
     }.joined()
     // A statement is a line of its own.
-    let isPart = description.contains(#/^(\.|\{|Arg\.|Unkept|order:|throwing:|withEach|FunctionMock|Mock\()/#)
+    let isPart = description.contains(
+      #/^(\.|\{|Arg\.|Unkept|order:|throwing:|withEach|FunctionMock|Mock\()/#)
     let whole = isPart ? "(.*[ (\\[a-z)])?\(pattern)([ ),\\]].*)?" : "((let \\w+|_) = )?\(pattern)"
     return line.range(of: "^\\s*\(whole)$", options: .regularExpression) != nil
   }
