@@ -1,4 +1,5 @@
-// swift-format-ignore-file: Every suggestion is one line, as in the message.
+// Every suggestion is one line, as in the message.
+// swift-format-ignore-file
 
 import ExpectExploring
 import ExpectTestSupport

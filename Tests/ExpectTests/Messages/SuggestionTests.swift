@@ -105,7 +105,8 @@ extension HarborMock {
   /// Makes calls that a strict mock reports.
   fileprivate static func callAll() async {
     let harbor = HarborMock(.strict, name: "harbor")
-    var (cargo, pass) = (3, Pass())
+    var cargo = 3
+    var pass = Pass()
     _ = harbor.`init`(1)
     _ = harbor.`with space`(1)
     _ = harbor.class(Ship())
@@ -144,7 +145,8 @@ extension HarborMock {
   /// Makes statements that are reported.
   fileprivate static func misuseAll() async throws {
     let harbor = HarborMock(name: "harbor")
-    var (cargo, pass) = (3, Pass())
+    var cargo = 3
+    var pass = Pass()
     try HarborMock.statics.received().call((HarborMock(hull: 3), HarborMock.tow(Ship())))
     for isReal in [false, true] {
       func misuse<Result>(_ stub: Stub<Result>) {
