@@ -106,7 +106,7 @@ extension StoreMock {
 
 private final class Porter {}
 private protocol Guest {}
-private enum Nothing {}
+private struct Nothing {}
 
 private func register(_ nothing: Nothing, _ guest: any Guest) {
   DefaultValues.register(nothing, for: Nothing.self)
