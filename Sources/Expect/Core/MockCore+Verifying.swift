@@ -75,8 +75,8 @@ extension MockCore {
   /// - Parameter isAskedFor: Whether the test requested this explicitly, so that it isn't only a
   ///   warning.
   func verifyStubs(isAskedFor: Bool = false, _ isWanted: (Rule) -> Bool) {
-    let failed = Set(
-      state.withLock { $0.rules }.filter { Reporter.hasFailed(in: $0.rule.scope) }.map(\.rule.number))
+    let rules = state.withLock { $0.rules }.map(\.rule)
+    let failed = Set(rules.filter { Reporter.hasFailed(in: $0.scope) }.map(\.number))
     func hasFailed(_ rule: Rule) -> Bool { failed.contains(rule.number) }
     let (unused, received) = state.withLock { state in
       let unused = state.members.rules { rule in

@@ -69,8 +69,9 @@ struct UnmetCall {
   /// The number of calls that counted for another position in an order.
   let countedElsewhere: Int
 
-  /// The closest calls with other arguments, if further calls could meet the expectation. Those that
-  /// are written in the same way form a group.
+  /// The closest calls with other arguments, if further calls could meet the expectation.
+  ///
+  /// Those that are written in the same way form a group.
   let others: [[CallComparison]]
 
   /// How long the test waited for the call, or `nil` if it didn't.
