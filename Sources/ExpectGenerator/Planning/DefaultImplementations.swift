@@ -6,8 +6,13 @@ import ExpectSyntax
 struct DefaultImplementations {
   private let keys: SignatureKey
 
+  private let index: DeclarationIndex
+
   /// The default implementations by the keys of their requirements.
   private var found: [String: MockedMember] = [:]
+
+  /// The keys of those that an actor isolates.
+  private var isolated: Set<String> = []
 
   /// The names of all members that the extensions declare.
   private var names: Set<String> = []
@@ -17,7 +22,8 @@ struct DefaultImplementations {
     of requirements: [MockedMember], in ancestry: Ancestry, for subject: DeclaredType,
     by generator: MockGenerator, reader: TypeReader, known: [String: TypeSyntax]
   ) {
-    let index = generator.index
+    index = generator.index
+    let index = index
     let extensions = ancestry.protocols.filter { !$0.isKnown }.flatMap { owner in
       index.extensions(of: owner).filter { item in
         let module = item.place.source.module.name
@@ -29,7 +35,7 @@ struct DefaultImplementations {
       return
     }
     let own = Set(subject.place.branches)
-    var candidates: [MockedMember] = []
+    var candidates: [(member: MockedMember, isIsolated: Bool)] = []
     for (item, owner) in extensions {
       let nodes = owner.nodes(of: item.declaration.members)
       names.formUnion(nodes.flatMap(\.members).compactMap(\.baseName))
@@ -39,12 +45,14 @@ struct DefaultImplementations {
       else { continue }
       for case .member(let member) in nodes
       where generator.sees(member, in: header, for: subject) && !member.isInitializer {
-        candidates.append(member)
+        candidates.append((member, index.isIsolated(member, in: header)))
       }
     }
-    keys = SignatureKey(reader, of: [requirements, candidates], known: known)
-    for member in candidates where keys.isRepeated(member) {
-      found[keys.text(of: member)] = member
+    keys = SignatureKey(reader, of: [requirements, candidates.map(\.member)], known: known)
+    for (member, isIsolated) in candidates where keys.isRepeated(member) {
+      let key = keys.text(of: member)
+      found[key] = member
+      if isIsolated { isolated.insert(key) }
     }
   }
 
@@ -53,13 +61,18 @@ struct DefaultImplementations {
 
   /// Returns the default implementation of a requirement, if there is one.
   func implementation(of member: MockedMember) -> MockedMember? {
-    guard !found.isEmpty, !member.isInitializer, !member.owner.isKnown, keys.isRepeated(member),
-      let found = found[keys.text(of: member)], !found.isMutating || member.isMutating,
+    guard !found.isEmpty, !member.isInitializer, !member.owner.isKnown, keys.isRepeated(member)
+    else { return nil }
+    let key = keys.text(of: member)
+    guard let found = found[key], !found.isMutating || member.isMutating,
       !member.isSettable || found.isSettable,
       !found.effects.isAsync || member.effects.isAsync,
       !found.effects.canThrow || member.effects.canThrow
     else { return nil }
-    return found
+    // Only an isolated type has an isolated default of a requirement that isn't isolated, and no mock is isolated.
+    let isElsewhere =
+      isolated.contains(key) && !member.effects.isAsync && index.isIsolated(member) == false
+    return isElsewhere ? nil : found
   }
 
   /// Returns what a mock replaces if it implements a requirement; `nil` if it replaces nothing.
@@ -75,6 +88,16 @@ struct DefaultImplementations {
       isEmpty: isEmpty && found.body != nil
         && lines.allSatisfy { $0.isEmpty || $0.hasPrefix("//") },
       callsOthers: text.isEmpty || words.contains { $0 == "self" || names.contains($0) })
+  }
+}
+
+extension DeclarationIndex {
+  /// Returns whether a global actor isolates a member of an extension, unless it isolates the protocol.
+  fileprivate func isIsolated(_ member: MockedMember, in header: DeclarationHeader) -> Bool {
+    let headers = [member.header, header]
+    if headers.contains(where: { $0.hasModifier("nonisolated") }) { return false }
+    return member.owner.source.module.isMainActorByDefault
+      || headers.flatMap(\.attributes).contains { isGlobalActor($0, from: member.owner.path) }
   }
 }
 

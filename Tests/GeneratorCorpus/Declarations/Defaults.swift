@@ -25,7 +25,7 @@ extension Flagging {
 struct Refused: Error {}
 
 // Effects, isolation, and parameters.
-protocol Courier: Sendable {
+nonisolated protocol Courier: Sendable {
   func send(_ item: String, to places: String...) async throws -> Int
   func track(_ id: Int) async -> [String]
   func fail(_ id: Int) throws(Refused) -> Int
@@ -40,7 +40,7 @@ protocol Courier: Sendable {
   static func make(_ n: Int) -> Int
   subscript(index: Int) -> String { get }
 }
-extension Courier {
+nonisolated extension Courier {
   func track(_ id: Int) async -> [String] { [] }
   func fail(_ id: Int) throws(Refused) -> Int { throw Refused() }
   func quick(_ id: Int) -> Int { id * 2 }
@@ -141,6 +141,12 @@ protocol Copying {
 extension Copying {
   func size() -> Int { 3 }
 }
+nonisolated protocol Unbound {
+  func depth() -> Int
+}
+extension Unbound {
+  func depth() -> Int { 2 }
+}
 protocol Limited {
   func limit() -> Int
   func free() -> Int
@@ -158,10 +164,10 @@ extension Ranked {
   func rank() -> Int { description.count }
 }
 enum Harbor {
-  protocol Ship {
+  nonisolated protocol Ship {
     func name() -> String
   }
 }
-extension Harbor.Ship {
+nonisolated extension Harbor.Ship {
   func name() -> String { "ship" }
 }

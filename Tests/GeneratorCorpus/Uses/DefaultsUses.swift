@@ -56,11 +56,7 @@ func useDefaults(_ score: Score) async {
     try same(mock.count(of: ["a", "b"]), 2)
   }
   await score.use([26], "isolated and mutating default implementations") {
-    let mock = PanelMock()
-    mock.enableSpy()
-    try same(await mock.title, "panel")
-    try same(await mock.show("a"), true)
-    try same(await mock.load(), 5)
+    try await usePanel()
     let tally = TallyMock()
     tally.stub().call(tally.sum).andReturn(4)
     tally.stub().call(tally.doubled()).andCallReal()
@@ -82,6 +78,14 @@ func useDefaults(_ score: Score) async {
     let limited = LimitedMock()
     try same(limited.limit(), 0)
   }
+}
+
+@MainActor private func usePanel() async throws {
+  let mock = PanelMock()
+  mock.enableSpy()
+  try same(mock.title, "panel")
+  try same(mock.show("a"), true)
+  try same(await mock.load(), 5)
 }
 
 private struct Plain: Flagging {
