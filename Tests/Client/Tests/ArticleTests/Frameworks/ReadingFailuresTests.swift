@@ -19,9 +19,9 @@ struct ReadingFailuresTests {
         cart.add("apple", qty: 3) was never called with these arguments (expected once); \
         add was called twice with others.
         The closest calls:
-          1. add("pear", qty: 3)
+          1. add("pear", qty: 3) -> false (default)
                  ~~~~~~  expected "apple"
-          2. add("pear", qty: 4)
+          2. add("pear", qty: 4) -> false (default)
                  ~~~~~~       ~  expected "apple"; expected 3
         """
       ])

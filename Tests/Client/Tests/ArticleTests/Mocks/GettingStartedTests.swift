@@ -44,9 +44,9 @@ struct GettingStartedTests {
         basket.add("apple", qty: 4) was never called with these arguments (expected once); \
         add was called twice with others.
         The closest calls:
-          1. add("apple", qty: 3)
+          1. add("apple", qty: 3) -> false (default)
                                ~  expected 4
-          2. add("pear", qty: 2)
+          2. add("pear", qty: 2) -> false (default)
                  ~~~~~~       ~  expected "apple"; expected 4
         """
       ])

@@ -65,9 +65,9 @@ private enum LaterSteps {
         cart.add("apple", qty: 4) was never called with these arguments (expected at least once); \
         add was called twice with others.
         The closest calls:
-          1. add("apple", qty: 3)
+          1. add("apple", qty: 3) -> false (default)
                                ~  expected 4
-          2. add("pear", qty: 2)
+          2. add("pear", qty: 2) -> false (default)
                  ~~~~~~       ~  expected "apple"; expected 4
         """
       ])
