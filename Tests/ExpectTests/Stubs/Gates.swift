@@ -265,7 +265,10 @@ extension Gates {
     let gate = Gate()
     try await api.stub().call(api.load(id: Arg.any())).andWait(for: gate).andReturn("seven")
     let (first, second) = await Task { @MainActor in
-      let waiting = (Task { await gate.arrived() }, Task { await gate.arrived() })
+      let waiting = (
+        Task { await gate.arrived(within: .seconds(600)) },
+        Task { await gate.arrived(within: .seconds(600)) }
+      )
       // The main actor runs its tasks in order, so both wait when this one is done.
       await Task {}.value
       return waiting
