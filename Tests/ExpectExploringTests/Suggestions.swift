@@ -13,7 +13,8 @@ struct SuggestionTests {
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     let messages = ExploringExample.all.flatMap(\.messages)
 
-    #expect(suggestions(in: messages, missingIn: source) == [])
+    let missing = suggestions(in: messages, missingIn: source)
+    #expect(missing == [])
   }
 }
 
@@ -22,7 +23,6 @@ struct SuggestionTests {
 private func explore(_ bank: BankMock, _ clock: TestClock) async {
   await withEachCallFailing(of: bank) { _ in }
   await withEachCallFailing(of: bank, clock: clock) { _ in }
-  // swift-format-ignore: OnlyOneTrailingClosureArgument
   await withEachCallFailing(of: bank, throwing: { call in Declined() }) { _ in }
   await withEachCallCancelled(of: bank) { _ in }
   await withEachCallCancelled(of: bank, clock: clock) { _ in }

@@ -21,14 +21,14 @@ package struct Suggestion: Hashable, CustomStringConvertible {
   // A sentence that ends in a colon tells users what to do. The code after it ends with the line, or where the sentence
   // goes on.
   nonisolated(unsafe) private static let afterColon =
-    /(?:^|\. |, or )(?!The |In |Not |Calls |This |To run this )(?:[A-Z]|keep)[A-Za-z ,']*: (.+?)(?:, (?:or|with) .*|\. [A-Z].*)?$/
+    /(?:^|\. |, or )(?!Expected |The |In |Not |Calls |This |To run this )(?:[A-Z]|keep)[A-Za-z ,']*: (.+?)(?:, (?:or|with) .*|\. [A-Z].*)?$/
 
   // Code in the middle of a sentence.
   nonisolated(unsafe) private static let inSentence =
     /Arg\.\w+\([^()]*\)|\.optional\(\)|\.verifiesMocks|Unkept\([^()]*\)|order: \[[0-9, ]*\]/
 
-  /// Returns whether a line of code contains what is suggested as a whole, but not as a part of a longer expression.
-  package func isIn(_ line: String) -> Bool {
+  /// Returns whether lines of code contain what is suggested as a whole, and not as a part of a longer expression.
+  package func isIn(_ code: String) -> Bool {
     let pattern = description.matches(of: /<#.*?#>|…|[^<…]+|</).map { match in
       let part = String(match.output)
       let isOpen = part.hasPrefix("<#") || part == "…"
@@ -38,13 +38,11 @@ package struct Suggestion: Hashable, CustomStringConvertible {
     let isPart = description.contains(
       #/^(\.|\{|Arg\.|Unkept|order:|throwing:|withEach|FunctionMock|Mock\()/#)
     let whole = isPart ? "(.*[ (\\[a-z)])?\(pattern)([ ),\\]].*)?" : "((let \\w+|_) = )?\(pattern)"
-    return line.range(of: "^\\s*\(whole)$", options: .regularExpression) != nil
+    return code.range(of: "(?m)^ *\(whole)$", options: .regularExpression) != nil
   }
 }
 
-/// Returns the suggestions of messages that no line of a source file contains.
+/// Returns the suggestions of messages that a source file doesn't contain.
 package func suggestions(in messages: [String], missingIn source: String) -> [String] {
-  let lines = source.split(separator: "\n").map(String.init)
-  return Set(messages.flatMap(Suggestion.all)).filter { !lines.contains(where: $0.isIn) }
-    .map(\.description).sorted()
+  Set(messages.flatMap(Suggestion.all)).filter { !$0.isIn(source) }.map(\.description).sorted()
 }

@@ -163,8 +163,14 @@ enum Correction {
   static func forwardingBody(of member: Member, to target: String?) -> String {
     let arguments = member.argumentTypes.map { _ in "…" }
     let real = member.written(with: arguments, on: target == nil ? "super" : "real").text
-    let parameter = target.map { "(real: \(member.isSetter ? "inout " : "")\($0)) in " } ?? ""
     let keywords = member.effects.keywords
+    // Swift doesn't infer the type of the errors that a closure throws.
+    var effects = ""
+    if case .only(let error) = member.effects.errors {
+      effects = "\(member.effects.isAsync ? " async" : "") throws(\(TypeName.text(of: error.type)))"
+    }
+    let parameters = target.map { "(real: \(member.isSetter ? "inout " : "")\($0))" } ?? "()"
+    let parameter = target == nil && effects.isEmpty ? "" : "\(parameters)\(effects) in "
     return "\(keywords)forward\(arguments.isEmpty ? "" : "(…)") { \(parameter)\(keywords)\(real) }"
   }
 

@@ -13,10 +13,8 @@ struct SuggestionTests {
     messages += UsedStandInTests.messages + Trap.allCases.map(\.message)
     #endif
 
-    withKnownIssue("The file lacks the newest suggestions.") {
-      let missing = suggestions(in: messages, missingIn: try compiledSuggestions())
-      #expect(missing == [])
-    }
+    let missing = suggestions(in: messages, missingIn: try compiledSuggestions())
+    #expect(missing == [])
   }
 
   @Test func `everything that a message about an unusual member suggests compiles`() async throws {
@@ -25,10 +23,8 @@ struct SuggestionTests {
 
     let messages = (calls + statements).map(\.message)
     #expect(messages.filter { Suggestion.all(in: $0).isEmpty } == [])
-    withKnownIssue("The file lacks the newest suggestions.") {
-      let missing = suggestions(in: messages, missingIn: try compiledSuggestions())
-      #expect(missing == [])
-    }
+    let missing = suggestions(in: messages, missingIn: try compiledSuggestions())
+    #expect(missing == [])
   }
 
   private func compiledSuggestions() throws -> String {
@@ -160,15 +156,16 @@ extension HarborMock {
           .optional()
       }
       misuse(harbor.stub().call(harbor.class(Ship())))
-      misuse(harbor.stub().call(harbor <+ 1))
-      misuse(harbor.stub().call(<-harbor))
+      // A closure can't capture some arguments, and 'any Port' has no operators, so their bodies need more than one line.
+      if !isReal { misuse(harbor.stub().call(harbor <+ 1)) }
+      if !isReal { misuse(harbor.stub().call(<-harbor)) }
       misuse(harbor.stub().call(harbor.default = 3))
       misuse(harbor.stub().call(harbor[1, at: Ship()]))
       misuse(harbor.stub().call(harbor[1, at: Ship()] = "a"))
-      misuse(harbor.stub().call(harbor.read(Pass())))
-      misuse(harbor.stub().call(harbor.keep(Pass())))
-      misuse(harbor.stub().call(harbor.stamp(&pass)))
-      misuse(harbor.stub().call(harbor.load(&cargo, onto: Ship())))
+      if !isReal { misuse(harbor.stub().call(harbor.read(Pass()))) }
+      if !isReal { misuse(harbor.stub().call(harbor.keep(Pass()))) }
+      if !isReal { misuse(harbor.stub().call(harbor.stamp(&pass))) }
+      if !isReal { misuse(harbor.stub().call(harbor.load(&cargo, onto: Ship()))) }
       misuse(harbor.stub().call(harbor.ask(3)))
       misuse(harbor.stub().call(harbor.steer(to: (1, 2), with: nil)))
       misuse(harbor.stub().call(harbor.show(Pennant(), nil)))

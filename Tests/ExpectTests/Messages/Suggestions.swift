@@ -61,13 +61,9 @@ extension StoreMock {
     store.expect().call(store.add(Arg.any(), qty: Arg.any()))
     mock.expect().call(mock.note(Arg.any()))
     store.expect().call(store.whenDone(Arg.closure()))
-    store.expect().call(store.each(Arg.closure())).andDo { (a1: @escaping (Int) -> Bool) in
-      _ = a1(1)
-    }
+    store.expect().call(store.each(Arg.closure())).andDo { (a1: @escaping (Int) -> Bool) in _ = a1(1) }
     store.expect().call(store.charge(Arg.where(\.card, Arg.any(String.self))))
-    store.stub().call(
-      store.charge(
-        Arg.all(Arg.where(\.card, "a"), Arg.where(\.cents, Arg.atLeast(5))), times: Arg.any()))
+    store.stub().call(store.charge(Arg.all(Arg.where(\.card, "a"), Arg.where(\.cents, Arg.atLeast(5))), times: Arg.any()))
     store.expect().call(store.property.set(store.title, value: "fruit"))
     store.reject().call(store.clear())
     store.expect().call(store.clear(), count: .between(1...3))
@@ -91,12 +87,10 @@ extension StoreMock {
   private func behave(_ store: StoreMock, _ gate: Gate) async throws {
     var number = 3
     store.stub().call(store.total()).andReturn(7)
-    // swift-format-ignore: NeverForceUnwrap
     try store.stub().call(store.fetchPair()).andReturn((1, Optional("a")!))
     store.stub().call(store.move(from: 1, to: 2)).andDo { (a1: Int, a2: Int) in _ = a1 + a2 }
     store.stub().call(store.clear()).andDo { _ = 3 }
-    store.stub().call(store.each(Arg.closure())).andDo { (a1: @escaping (Int) -> Bool) in _ = a1(1)
-    }
+    store.stub().call(store.each(Arg.closure())).andDo { (a1: @escaping (Int) -> Bool) in _ = a1(1) }
     store.stub().call(store.bump(&number)).andDo { (a1: Inout<Int>) in a1.value = 4 }
     await store.stub().call(store.reload()).andDelay(.seconds(1))
     await store.stub().call(store.reload()).andWait(for: gate)
@@ -117,12 +111,8 @@ private func register(_ nothing: Nothing, _ guest: any Guest) {
 
 extension KennelMock {
   private func run(_ kennel: KennelMock) async {
-    kennel.stub().call(kennel.play(Arg.any())).andDo { (closure: @escaping (Int) -> String) in
-      _ = closure(1)
-    }
-    await kennel.stub().call(kennel.wait(Arg.any())).andDo {
-      (closure: nonisolated(nonsending) @escaping @Sendable () async -> Int) in _ = await closure()
-    }
+    kennel.stub().call(kennel.play(Arg.any())).andDo { (closure: @escaping (Int) -> String) in _ = closure(1) }
+    await kennel.stub().call(kennel.wait(Arg.any())).andDo { (closure: nonisolated(nonsending) @escaping @Sendable () async -> Int) in _ = await closure() }
   }
 }
 
@@ -180,33 +170,92 @@ extension HarborMock {
     stub.andDo { (a1: Inout<Int>, a2: Ship) in a1.value = a2.masts }
     stub.andDo { (a1: Int??) in _ = a1 }
     stub.andDo { (a1: (x: Int, y: Int), a2: Ship?) in _ = (a1, a2) }
-    stub.andDo { (a1: any Flag & Sendable, a2: (any Flag)?) in _ = (a1, a2) }
+    stub.andDo { (a1: any Flag, a2: (any Flag)?) in _ = (a1, a2) }
     stub.andDo { (a1: [String]) in _ = a1 }
-    stub.andDo { (a1: (() -> Void)?) in _ = a1 }
+    stub.andDo { (a1: (() -> ())?) in _ = a1 }
     stub.andDo { (a1: nonisolated(nonsending) @escaping @Sendable () async -> Int) in _ = a1 }
     stub.andDo { (a1: @escaping () throws -> Int) in _ = a1 }
-    stub.andDo { (a1: @escaping @MainActor @Sendable (String) -> Void) in _ = a1 }
-    stub.andDo { (a1: @escaping ((Int) -> Void) -> Int) in _ = a1 }
+    stub.andDo { (a1: @escaping @MainActor @Sendable (String) -> ()) in _ = a1 }
+    stub.andDo { (a1: @escaping ((Int) -> ()) -> Int) in _ = a1 }
   }
 }
 
 /// The real implementation of a harbor.
 private protocol Port {
   typealias Ship = HarborMock.Ship
-  static func <+ (left: Self, right: Int) -> Int
-  static prefix func <- (operand: Self) -> Int
   var `default`: Int { get set }
   subscript(row: Int, at ship: Ship) -> String { get set }
   func `class`(_ ship: Ship) -> Int
-  func read(_ pass: borrowing HarborMock.Pass) -> Int
   func ask(_ question: Int??) -> Int??
   func steer(to place: (x: Int, y: Int), with ship: Ship?)
   func show(_ flag: any Flag & Sendable, _ other: (any Flag)?)
+  func log(_ words: [String])
   func finish(_ body: (() -> Void)?)
   func wait(_ body: @escaping @Sendable () async -> Int) async -> Int
   func pull(_ body: @escaping () throws -> Int) throws(HarborMock.Storm) -> Int
   func ring(_ body: @escaping @MainActor (String) -> Void)
   func nest(_ body: @escaping ((Int) -> Void) -> Int) -> Int
+}
+
+private final class PortMock: Mock, @unchecked Sendable {
+  typealias Ship = HarborMock.Ship
+  typealias Storm = HarborMock.Storm
+
+  var `default`: Int {
+    get { call() }
+    set {
+      forward(newValue) { (real: inout any Port) in real.default = newValue }
+    }
+  }
+
+  subscript(row: Int, at ship: Ship) -> String {
+    get {
+      forward(row, ship) { (real: any Port) in real[row, at: ship] }
+    }
+    set {
+      forward(row, ship, newValue) { (real: inout any Port) in real[row, at: ship] = newValue }
+    }
+  }
+
+  func `class`(_ ship: Ship) -> Int {
+    forward(ship) { (real: any Port) in real.class(ship) }
+  }
+
+  func ask(_ question: Int??) -> Int?? {
+    forward(question) { (real: any Port) in real.ask(question) }
+  }
+
+  func steer(to place: (x: Int, y: Int), with ship: Ship?) {
+    forward(place, ship) { (real: any Port) in real.steer(to: place, with: ship) }
+  }
+
+  func show(_ flag: any Flag & Sendable, _ other: (any Flag)?) {
+    forward(flag, other) { (real: any Port) in real.show(flag, other) }
+  }
+
+  func log(_ words: [String]) {
+    forward(words) { (real: any Port) in real.log(words) }
+  }
+
+  func finish(_ body: (() -> Void)?) {
+    forward(body) { (real: any Port) in real.finish(body) }
+  }
+
+  func wait(_ body: @escaping @Sendable () async -> Int) async -> Int {
+    await forward(body) { (real: any Port) in await real.wait(body) }
+  }
+
+  func pull(_ body: @escaping () throws -> Int) throws(HarborMock.Storm) -> Int {
+    try forward(body) { (real: any Port) throws(Storm) in try real.pull(body) }
+  }
+
+  func ring(_ body: @escaping @MainActor (String) -> Void) {
+    forward(body) { (real: any Port) in real.ring(body) }
+  }
+
+  func nest(_ body: @escaping ((Int) -> Void) -> Int) -> Int {
+    forward(body) { (real: any Port) in real.nest(body) }
+  }
 }
 
 // MARK: - Mocks of functions
@@ -242,9 +291,7 @@ extension VehicleMock {
     done.expect().call(done.call(Arg.any()))
     let mock = startFunc
     mock.expect().call(self.start())
-    currentSpeedFunc.stub().call(currentSpeed(in: .knots)).andReturn { (a1: Unit) in
-      a1 == .knots ? 1 : 2
-    }
+    currentSpeedFunc.stub().call(currentSpeed(in: .knots)).andReturn { (a1: Unit) in a1 == .knots ? 1 : 2 }
   }
 }
 
