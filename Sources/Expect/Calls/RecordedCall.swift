@@ -23,8 +23,8 @@ public struct RecordedCall {
   /// A mock that keeps only descriptions provides their text.
   public internal(set) var outcome = Outcome.running
 
-  /// Whether an expectation or a later check matched the call.
-  var isAccountedFor = false
+  /// What a test said about the call.
+  var standing = Standing.unmentioned
 
   /// The origin of the default that the call returned, or `nil` if a test stated its result.
   var origin: DefaultOrigin?
@@ -39,6 +39,17 @@ public struct RecordedCall {
   mutating func end(_ outcome: Outcome, at end: Moment? = nil) {
     self.outcome = outcome
     if let end { lastMoment = end }
+  }
+
+  /// What a test said about a call.
+  enum Standing {
+    case unmentioned
+
+    /// A strict mock reported the call.
+    case reported
+
+    /// An expectation or a later check matched the call.
+    case accountedFor
   }
 
   /// The origins of a default that a call returned.
@@ -174,16 +185,6 @@ extension RecordedCall {
     member.written(with: kept.lines, on: member.needsReceiver ? mock.receiver : nil)
   }
 
-  /// The call with whole arguments, with the name of its mock.
-  var wholeText: String { written(on: mock.receiver) }
-
-  /// The call as an item of a list, with whole arguments.
-  var wholeItem: String { written(on: member.needsReceiver ? mock.receiver : nil) }
-
-  private func written(on receiver: String?) -> String {
-    member.written(with: kept.wholeTexts.map(ValueDescription.longLine), on: receiver).text
-  }
-
   /// The default that the call returned, or `nil` if something else answered it.
   var textOfDefault: String? {
     origin == nil ? nil : wholeTextOfEnd.map { ValueDescription.line($0) }
@@ -198,14 +199,9 @@ extension RecordedCall {
   ///
   /// - Parameter name: The name of the mock in the text, or `nil` if the reader knows the mock.
   package func wholeText(on name: String?) -> String {
-    let texts =
-      switch kept {
-      case .values(let values): ValueDescription.wholeTexts(of: values)
-      case .descriptions(let arguments): arguments.map(\.text)
-      }
     let receiver =
       mock.isOfOneMember || name == nil && !member.needsReceiver ? nil : name ?? mock.description
-    return member.written(with: texts, on: receiver).text
+    return ValueDescription.writing { member.written(with: kept.wholeTexts, on: receiver).text }
   }
 
   /// The whole text of the returned value or the thrown error on one line, or `nil` if the call is
@@ -232,7 +228,7 @@ struct DescribedArgument {
   let text: String
 
   /// The argument itself, if it holds no object.
-  private let value: Any?
+  let value: Any?
 
   /// The argument, if it's an object that is still alive.
   private weak var object: AnyObject?

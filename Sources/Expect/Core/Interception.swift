@@ -42,7 +42,10 @@ package struct InterceptedCall {
   }
 
   /// The call as written in a test, with the whole text of its arguments.
-  package var text: String { call.wholeText(on: call.mock.description) }
+  package var text: String {
+    // A `description` that calls the mock would otherwise recurse without end.
+    ValueDescription.isBeingWritten ? call.memberName : call.wholeText(on: call.mock.description)
+  }
 
   /// The types of the arguments and of the result.
   package var types: [ObjectIdentifier] {

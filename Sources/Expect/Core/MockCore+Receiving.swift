@@ -166,7 +166,7 @@ extension MockCore {
       // The calls may have been reset in the meantime.
       guard let index = state.index(ofCall: call.number) else { return }
       let (isExpected, rule) = matching.count()
-      if isExpected { state.calls[index].isAccountedFor = true }
+      if isExpected { state.calls[index].standing = .accountedFor }
       guard let rule else { return }
       call.rule = rule
       guard let step = rule.takeStep() else { return }

@@ -155,9 +155,12 @@ extension MockCore {
   /// Reports a missing result, and returns the error for the member to throw.
   private func missingResult(of call: borrowing LiveCall, isReported: Bool) -> NoResult {
     let recorded = recordedCall(call)
+    let rule = call.rule
+    let isExplained = state.withLock { _ in rule?.progress.stub.isExplained == true }
+    let isReported = isReported || isExplained && Reporter.hasFailed(in: rule?.scope)
     let (statements, site) = statements(explainedBy: recorded, isNew: !isReported)
     let unanswered = Failure.unanswered(
-      recorded, isStubbed: call.rule != nil, announced: statements)
+      recorded, isStubbed: call.rule != nil, besides: statements)
     if !isReported { report(unanswered, at: site) }
     let text = ValueDescription.writing { recorded.text }
     (MockScope.current ?? state.withLock { $0.scope })?.unanswered = text

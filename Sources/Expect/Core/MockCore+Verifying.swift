@@ -182,7 +182,10 @@ extension MockCore {
 
   /// Reports all calls, except those that are allowed.
   func verifyNoCalls(allowed: Failure.AllowedCalls, at site: CallSite) {
-    let calls = received.filter { allowed == .none || !$0.isAccountedFor }
+    let hasFailed = Reporter.hasFailed(in: MockScope.current ?? state.withLock { $0.scope })
+    let calls = received.filter { call in
+      allowed == .none || call.standing == .unmentioned || call.standing == .reported && !hasFailed
+    }
     guard !calls.isEmpty else { return }
     report(.unwanted(calls, allowed: allowed), at: site)
   }

@@ -153,13 +153,16 @@ extension Gate {
     clock: some Clock<Duration> = ContinuousClock(), fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
+    let site = CallSite(fileID, filePath, line, column)
+    guard count > 0, time >= .zero else {
+      let misuse = count > 0 ? Misuse.negativeTime(time, mock: nil) : .noArrivals(count)
+      return Reporter.report(MockFailure(misuse, at: site), scope: .current)
+    }
     let deadline = clock.now.advanced(by: min(time, MockCore.longestTime))
     let arrivals = await waitForArrivals(count) { clock.timer(until: deadline, $0) }
     guard let arrivals, !Task.isCancelled else { return }
     Reporter.report(
-      MockFailure(
-        .missingArrivals(arrivals, of: count, within: time),
-        at: CallSite(fileID, filePath, line, column)), scope: .current)
+      MockFailure(.missingArrivals(arrivals, of: count, within: time), at: site), scope: .current)
   }
 }
 

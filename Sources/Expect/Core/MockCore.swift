@@ -361,7 +361,7 @@ extension MockCore {
   /// Marks calls as checked.
   func account(for calls: [RecordedCall]) {
     state.withLock { state in
-      for call in calls { state.edit(call.sequence) { $0.isAccountedFor = true } }
+      for call in calls { state.edit(call.sequence) { $0.standing = .accountedFor } }
     }
   }
 
@@ -405,7 +405,8 @@ extension MockCore {
     // While a message is being written, a `description` may call the mock.
     guard !ValueDescription.isBeingWritten else { return }
     let (statements, site) = statements(explainedBy: call)
-    report(.unexpected(call, announced: statements), at: site)
+    report(.unexpected(call, besides: statements), at: site)
+    state.withLock { $0.edit(call.sequence) { $0.standing = .reported } }
   }
 
   /// Returns the statements about the mock, and the location of the one that is closest to a call
@@ -417,18 +418,16 @@ extension MockCore {
   /// - Parameter isNew: Whether the call wasn't reported before.
   func statements(
     explainedBy call: RecordedCall, isNew: Bool = true
-  ) -> ([Failure.Announcement], CallSite) {
+  ) -> (Failure.Announcements, CallSite) {
     let rules = state.withLock { $0.rules }
     // While a message is being written, a `description` may call the mock.
     let candidates = ValueDescription.isBeingWritten ? [] : rules
-    let compared = ValueDescription.writing {
-      candidates.filter { $0.pattern.member == call.member }
-        .map { (state: $0, count: CallComparison(call, with: $0.pattern).differing.count) }
-        .sorted { $0.count < $1.count }
+    let statements = ValueDescription.writing {
+      Failure.Announcements(candidates, closestTo: call)
     }
-    let closest = compared.map(\.state)
+    let closest = statements.closest.map(\.statement)
     // A call that matches a statement isn't meant by another one.
-    let isMismatch = isNew && compared.allSatisfy { $0.count > 0 }
+    let isMismatch = isNew && statements.closest.allSatisfy { !$0.comparison.differing.isEmpty }
     let expectation =
       isMismatch ? closest.first { $0.expected?.isMissingCall == true }?.rule : nil
     let stub = isMismatch ? closest.first(where: \.progress.isUnusedStub)?.rule : nil
@@ -439,10 +438,7 @@ extension MockCore {
     if let step = expectation?.step { step.order.excuse(step.id) }
     let nearest = nearestSite(to: call.member)
     let isDescribed = OpenRecordings.current(of: self) != nil
-    return (
-      rules.map { ($0.pattern, $0.expected) },
-      isDescribed ? nearest : closest.first?.rule.site ?? nearest
-    )
+    return (statements, isDescribed ? nearest : closest.first?.rule.site ?? nearest)
   }
 
   /// Returns the location for a failure that has none of its own.

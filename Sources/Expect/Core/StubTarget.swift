@@ -54,6 +54,7 @@ final class StubTarget: Sendable {
   var reach: MockName.Reach { core.name.reach }
 
   func report(_ misuse: BehaviorMisuse) {
+    edit { $0.isExplained = true }
     core.report(.behavior(misuse, of: member), at: rule.site)
   }
 

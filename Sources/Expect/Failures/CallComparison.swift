@@ -76,7 +76,7 @@ struct CallComparison {
   static func groups(of closest: some Collection<Self>, of count: Int) -> [[Self]] {
     var groups: [(text: String, comparisons: [Self])] = []
     for comparison in closest.prefix(count > mostCompared ? mostGrouped : count) {
-      let text = comparison.call.wholeItem
+      let text = comparison.call.wholeText(on: nil)
       if let index = groups.firstIndex(where: { $0.text == text }) {
         groups[index].comparisons.append(comparison)
       } else {
@@ -109,44 +109,57 @@ struct CallComparison {
 
   /// Returns what the pattern requires of an argument, next to a call that shows the argument.
   private func expectation(at index: Int) -> String {
-    let matcher = pattern.matchers[index]
-    guard let value = mismatchedValue(at: index) else {
-      return
-        "expected \(ValueDescription.longLine(call.kept.areValues ? TypeName.text(of: matcher.type) : matcher.text))"
-    }
-    let parts = matcher.mismatches(in: value)
-    let inside = parts.compactMap { $0.difference ?? ($0.path.isEmpty ? nil : $0.wholeText) }
-    let whole = parts.filter { $0.path.isEmpty && $0.difference == nil }.map(\.requirement)
-    guard !whole.isEmpty else { return inside.joined(separator: "; ") }
-    let words = whole.joined(separator: "; ")
-    let text = ValueDescription.wholeText(of: value)
+    let (requirements, parts) = mismatch(at: index)
+    guard !requirements.isEmpty else { return parts.joined(separator: "; ") }
+    let words = requirements.joined(separator: "; ")
+    let text = call.kept.wholeTexts[index]
     let isShown = call.kept.lines[index] == text
-    return ([isShown ? words : "\(ValueDescription.longLine(text)) (\(words))"] + inside)
+    return ([isShown ? words : "\(ValueDescription.longLine(text)) (\(words))"] + parts)
       .joined(separator: "; ")
   }
 
   /// Returns the actual argument, or where inside of the value the difference is, next to the
   /// pattern.
   func actual(at index: Int) -> String {
-    let parts = mismatchedValue(at: index).map(pattern.matchers[index].mismatches) ?? []
-    let inside = parts.compactMap { $0.difference ?? ($0.path.isEmpty ? nil : $0.wholeText) }
-    return inside.isEmpty
+    let parts = mismatch(at: index).parts
+    return parts.isEmpty
       ? "not \(ValueDescription.longLine(call.kept.wholeTexts[index]))"
-      : inside.joined(separator: "; ")
+      : parts.joined(separator: "; ")
+  }
+
+  /// Returns what the pattern requires of an argument as a whole, and the parts of the argument that
+  /// differ.
+  private func mismatch(at index: Int) -> (requirements: [String], parts: [String]) {
+    let matcher = pattern.matchers[index]
+    guard let value = mismatchedValue(at: index) else {
+      let text = call.kept.areValues ? TypeName.text(of: matcher.type) : matcher.text
+      return (["expected \(ValueDescription.longLine(text))"], [])
+    }
+    let mismatches = matcher.mismatches(in: value)
+    return (
+      mismatches.filter { $0.path.isEmpty && $0.difference == nil }.map(\.requirement),
+      mismatches.compactMap { $0.difference ?? ($0.path.isEmpty ? nil : $0.wholeText) }
+    )
   }
 
   /// Returns the value of an argument that the matcher doesn't accept.
   private func mismatchedValue(at index: Int) -> Any? {
-    guard case .values(let values) = call.kept, !pattern.matchers[index].accepts(values[index])
-    else { return nil }
-    return values[index]
+    let value = value(at: index)
+    return value.flatMap { pattern.matchers[index].accepts($0) ? nil : $0 }
+  }
+
+  /// Returns the value of an argument, or `nil` if only its description is kept.
+  private func value(at index: Int) -> Any? {
+    switch call.kept {
+    case .values(let values): values[index]
+    case .descriptions(let arguments): arguments[index].value
+    }
   }
 
   private func difference(at index: Int) -> ValueDifference? {
-    guard case .values(let values) = call.kept,
-      case .equal(let expected) = pattern.matchers[index].test
+    guard let value = value(at: index), case .equal(let expected) = pattern.matchers[index].test
     else { return nil }
-    return ValueDifference(of: values[index], from: expected)
+    return ValueDifference(of: value, from: expected)
   }
 }
 

@@ -28,28 +28,44 @@ enum Correction {
     return statement(head, about: call.member, with: arguments)
   }
 
-  /// Returns matchers for the properties of arguments that have the types of some matchers, or `nil`
-  /// unless there is such a property for each of them.
+  /// Returns matchers for arguments that contain some matchers, or `nil` unless each of these
+  /// matchers is in one of the arguments.
   static func arguments(
-    of member: Member, matchingPartsWith matchers: [ArgumentMatcher]
+    of call: DescribedCall, containing matchers: [ArgumentMatcher]
   ) -> [String]? {
     var left = matchers[...]
-    let arguments = member.visibleTypes.map { type -> String in
-      if let matcher = left.first, matcher.type == type {
-        left.removeFirst()
-        return spelling(of: matcher)
-      }
-      var parts: [String] = []
-      for property in TypeLayout(type).storedProperties() ?? [] {
-        guard let matcher = left.first, let label = property.label, matcher.type == property.type
-        else { continue }
-        left.removeFirst()
-        parts.append("Arg.where(\\.\(label), \(spelling(of: matcher)))")
-      }
-      if parts.isEmpty { return argument(of: type) }
-      return parts.count == 1 ? parts[0] : "Arg.all(\(parts.joined(separator: ", ")))"
+    let arguments = zip(call.arguments, call.member.visibleTypes).map { value, type in
+      condition(for: value, of: type, containing: &left)
     }
     return left.isEmpty ? arguments : nil
+  }
+
+  /// Returns what to write for a value, and removes the matchers that it contains.
+  private static func condition(
+    for value: Any, of type: Any.Type, containing left: inout ArraySlice<ArgumentMatcher>
+  ) -> String {
+    let isPlaceholder = { (matcher: ArgumentMatcher) in
+      matcher.type == type && matcher.mayHaveLeft(value, in: type)
+    }
+    if let matcher = left.first, isPlaceholder(matcher) {
+      left.removeFirst()
+      return spelling(of: matcher)
+    }
+    let count = left.count
+    // A placeholder must not be inspected.
+    let mirror =
+      left.isEmpty || left.contains(where: isPlaceholder) ? nil : Mirror(reflecting: value)
+    let parts = mirror?.children.map { part in
+      let words = condition(for: part.value, of: Swift.type(of: part.value), containing: &left)
+      return "Arg.where(\\.\(part.label ?? "self"), \(words))"
+    }
+    guard let parts, left.count < count else {
+      return literal(of: value, as: type) ?? "<#\(TypeName.text(of: type))#>"
+    }
+    guard mirror?.displayStyle == .struct || mirror?.displayStyle == .class else {
+      return "Arg.verify { <#condition#> }"
+    }
+    return parts.count == 1 ? parts[0] : "Arg.all(\(parts.joined(separator: ", ")))"
   }
 
   private static func spelling(of matcher: ArgumentMatcher) -> String {

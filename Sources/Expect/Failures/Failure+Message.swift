@@ -24,7 +24,7 @@ extension Failure {
       \(call.text) was \(call.member.verb), but \
       \(isStubbed ? "its stub provides no result" : "no stub provides a result") \
       (\(Correction.name(of: call.member.resultType.type))).
-      \(isStubbed ? "" : Self.lineOfStatements(closestTo: call, announced))\
+      \(isStubbed ? "" : Self.lineOfMismatches(announced, of: call))\
       To fix it: \(Correction.answer(to: call))
       """
     case .wrongError(let mock, let pattern, let error, let member):
@@ -80,52 +80,47 @@ extension Failure {
 
   // MARK: - Calls of strict mocks
 
-  private static func message(unexpected call: RecordedCall, _ announced: [Announcement]) -> String
-  {
+  private static func message(unexpected call: RecordedCall, _ announced: Announcements) -> String {
     let noun = call.member.noun
-    let result = call.member.resultText(among: announced.map(\.pattern.member))
+    let result = call.member.resultText(among: announced.all.map(\.pattern.member))
     return """
       Unexpected \(noun)\(noun == "read" ? " of" : "") \(call.text)\(result).
-      \(list(announced, closestTo: call))
+      \(list(announced.all, announced.closest, about: call))
       To allow it: \(Correction.stub(of: call))
       """
   }
 
   /// Lists the statements about other calls of the member, or returns an empty text if there are
   /// none.
-  private static func lineOfStatements(
-    closestTo call: RecordedCall, _ announced: [Announcement]
-  ) -> String {
-    let others = announced.filter { announcement in
-      announcement.pattern.member == call.member
-        && !CallComparison(call, with: announcement.pattern).differing.isEmpty
-    }
-    return others.isEmpty ? "" : list(others, closestTo: call) + "\n"
+  private static func lineOfMismatches(_ announced: Announcements, of call: RecordedCall) -> String
+  {
+    let others = announced.closest.filter { !$0.comparison.differing.isEmpty }
+    return others.isEmpty ? "" : list(others.map(\.statement), others, about: call) + "\n"
   }
 
-  /// Lists the calls that a mock expects, the closest ones first.
-  private static func list(_ announced: [Announcement], closestTo call: RecordedCall) -> String {
+  /// Lists the closest of the calls that a mock expects, or all of them if none is about the same
+  /// member.
+  private static func list(
+    _ statements: [RuleState], _ closest: [(statement: RuleState, comparison: CallComparison)],
+    about call: RecordedCall
+  ) -> String {
     let mock = call.mock
-    guard !announced.isEmpty else { return "\(mock) expects no calls." }
-    let compared =
-      announced.filter { $0.pattern.member == call.member }
-      .map { (announcement: $0, comparison: CallComparison(call, with: $0.pattern)) }
-      .sorted { $0.comparison.differing.count < $1.comparison.differing.count }
-    guard !compared.isEmpty else {
-      return MessageText.list(
-        "\(mock) expects",
-        announced.map { pattern, expected in
-          pattern.item(of: mock).text + pattern.member.resultText(among: [call.member])
-            + words(for: expected)
-        })
+    guard !statements.isEmpty else { return "\(mock) expects no calls." }
+    guard !closest.isEmpty else {
+      let items = statements.map { statement in
+        statement.pattern.item(of: mock).text
+          + statement.pattern.member.resultText(among: [call.member])
+          + words(for: statement.expected)
+      }
+      return MessageText.list("\(mock) expects", items)
     }
-    let lines = compared.prefix(3).flatMap { announcement, comparison in
-      let item = announcement.pattern.item(of: mock)
+    let lines = closest.prefix(3).flatMap { statement, comparison in
+      let item = statement.pattern.item(of: mock)
       return MessageText.marked(
-        "  \(item.text)\(words(for: announcement.expected))", item, at: 2,
+        "  \(item.text)\(words(for: statement.expected))", item, at: 2,
         comparison.differing.map { ($0, comparison.actual(at: $0)) })
     }
-    let rest = announced.count - min(compared.count, 3)
+    let rest = statements.count - min(closest.count, 3)
     return (["\(mock) expects:"] + lines + (rest > 0 ? ["  and \(rest) more"] : []))
       .joined(separator: "\n")
   }
@@ -161,7 +156,7 @@ extension Failure {
     guard calls.count > 1 else { return "\(first.text) is still waiting at a closed gate.\n\(fix)" }
     let count = calls.count.counting(first.member.noun)
     let headline = "\(count) of \(stub.text(on: first.mock)) are still waiting at a closed gate."
-    let areEqual = Set(calls.prefix(12).map(\.wholeItem)).count == 1
+    let areEqual = Set(calls.prefix(12).map { $0.wholeText(on: nil) }).count == 1
     return ([headline] + (areEqual ? [] : [MessageText.list("The calls", of: calls)]) + [fix])
       .joined(separator: "\n")
   }
@@ -280,27 +275,25 @@ extension UnmetCall {
 
 extension DisorderedCall {
   var message: String {
-    let steps = calls.expected.steps
-    let expected = steps.map { step in
-      let count = step.expectation.count
-      let words =
-        switch count.kind {
-        case .exactly(1), .atLeast(1): ""
-        default: " \(count.words)"
-        }
-      return text(of: step) + words + predecessors(of: step)
-    }
-    let actual = calls.arrivals.indices.map {
-      text(of: calls.arrivals[$0]) + (isEarly($0) ? "  <- too early" : "")
-    }
-    let awaitedArrival = calls.arrivals.lastIndex { $0.step == awaited.id }
+    let (steps, arrivals) = (calls.expected.steps, calls.arrivals)
+    let awaitedArrival = arrivals.lastIndex { $0.step == awaited.id }
     let table = MessageText.sideBySide(
       MessageText.numbered(
-        "Expected order:", expected,
-        around: steps.indices.filter { [early.id, awaited.id].contains(steps[$0].id) }),
+        "Expected order:", steps.count,
+        around: steps.indices.filter { [early.id, awaited.id].contains(steps[$0].id) }
+      ) { text(of: steps[$0]) + countText(of: steps[$0]) + predecessors(of: steps[$0]) },
       MessageText.numbered(
-        "Actual order:", actual, around: [offender, awaitedArrival].compactMap { $0 }))
+        "Actual order:", arrivals.count, around: [offender, awaitedArrival].compactMap { $0 }
+      ) { text(of: arrivals[$0]) + (isEarly($0) ? "  <- too early" : "") })
     return ([headline] + table).joined(separator: "\n")
+  }
+
+  /// The expected count of a step, unless it's one call.
+  private func countText(of step: OrderedStep) -> String {
+    switch step.expectation.count.kind {
+    case .exactly(1), .atLeast(1): ""
+    default: " \(step.expectation.count.words)"
+    }
   }
 
   private var headline: String {
@@ -442,9 +435,11 @@ enum DefaultAnswers {
   /// This calls the `description` of values, so the caller must not hold a lock.
   static func message(of calls: [RecordedCall]) -> String? {
     guard !calls.isEmpty else { return nil }
-    let texts = MessageText.texts(
-      of: calls, { $0.text + $0.textOfAnswer }, or: { $0.wholeText + $0.textOfAnswer })
-    let lines = [MessageText.list("Answered without a stub", texts, limit: 10)]
+    let texts = calls.map { call in
+      let answer = call.textOfAnswer
+      return (call.text + answer, call.wholeText(on: call.mock.description) + answer)
+    }
+    let lines = [MessageText.list("Answered without a stub", of: texts, limit: 10)]
     return (lines + [replaced(by: calls, true), replaced(by: calls, false)].compactMap { $0 })
       .joined(separator: "\n")
   }

@@ -4,12 +4,10 @@ indirect enum Failure {
   case unmet(UnmetCall)
 
   /// A strict mock received a call that was neither expected nor stubbed.
-  ///
-  /// The announced calls have a count if they are expected, and none if they are stubbed.
-  case unexpected(RecordedCall, announced: [Announcement])
+  case unexpected(RecordedCall, besides: Announcements)
 
   /// A call needs a result but has no answer; it may have matched a stub without a result.
-  case unanswered(RecordedCall, isStubbed: Bool, announced: [Announcement])
+  case unanswered(RecordedCall, isStubbed: Bool, besides: Announcements)
 
   /// No call used a stub.
   case unusedStub(UnusedStub)
@@ -38,7 +36,21 @@ indirect enum Failure {
   /// Calls occurred although no further calls were expected, or none at all.
   case unwanted([RecordedCall], allowed: AllowedCalls)
 
-  typealias Announcement = (pattern: CallPattern, expected: ExpectedCall?)
+  /// The statements about the mock that received a call, as they were at that time.
+  struct Announcements {
+    let all: [RuleState]
+
+    /// Those about the member of the call, compared with the call; the closest ones come first.
+    let closest: [(statement: RuleState, comparison: CallComparison)]
+
+    /// This runs code of the test, so the caller must not hold a lock.
+    init(_ statements: [RuleState], closestTo call: RecordedCall) {
+      all = statements
+      closest = statements.filter { $0.pattern.member == call.member }
+        .map { ($0, CallComparison(call, with: $0.pattern)) }
+        .sorted { $0.comparison.differing.count < $1.comparison.differing.count }
+    }
+  }
 
   /// The calls that are no failure when a test expects no further calls.
   enum AllowedCalls {

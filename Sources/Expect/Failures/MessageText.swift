@@ -64,21 +64,23 @@ enum MessageText {
   ///
   /// - Parameters:
   ///   - words: The sentence.
-  ///   - items: The items of the list, of which equal ones are listed once.
+  ///   - items: The items of the list.
+  ///   - identities: A text for each item; items with equal ones are listed once.
   ///   - limit: The number of items to show, followed by the number of remaining items.
   ///   - unlisted: The number of items that aren't among these.
   static func list(
-    _ words: String, _ items: [String], limit: Int = 3, unlisted: Int = 0
+    _ words: String, _ items: [String], of identities: [String]? = nil, limit: Int = 3,
+    unlisted: Int = 0
   ) -> String {
-    let groups = Dictionary(grouping: items, by: \.self).mapValues(\.count)
-    var seen: Set<String> = []
-    let shown = items.filter { seen.insert($0).inserted }.prefix(limit)
-    let texts = shown.map { item in
-      let count = groups[item] ?? 1
-      let times = unlisted > 0 ? "at least \(count.times)" : count.times
-      return count == 1 ? item : "\(item) (\(times))"
+    let identities = identities ?? items
+    let groups = Dictionary(grouping: items.indices) { identities[$0] }.values
+      .sorted { $0[0] < $1[0] }
+    let shown = groups.prefix(limit)
+    let texts = shown.map { group in
+      let times = unlisted > 0 ? "at least \(group.count.times)" : group.count.times
+      return items[group[0]] + (group.count == 1 ? "" : " (\(times))")
     }
-    let left = items.count + unlisted - shown.reduce(0) { $0 + (groups[$1] ?? 1) }
+    let left = items.count + unlisted - shown.joined().count
     let rest = left > 0 ? "and \(left) more" : ""
     let sentence =
       "\(words): \(texts.joined(separator: ", "))\(rest.isEmpty ? "" : " ")\(rest)."
@@ -98,23 +100,24 @@ enum MessageText {
   ) -> String {
     // Describing thousands of calls would take too long.
     let listed = calls.prefix(4 * limit)
-    let texts = texts(of: Array(listed), { $0.item.text }, or: \.wholeItem)
-    let items = zip(listed, texts).map { call, text in
-      text + (pattern.map { call.typeText(besides: $0) } ?? "")
-    }
-    return list(words, items, limit: limit, unlisted: calls.count - listed.count)
+    func types(_ call: RecordedCall) -> String { pattern.map(call.typeText) ?? "" }
+    return list(
+      words, of: listed.map { ($0.item.text + types($0), $0.wholeText(on: nil) + types($0)) },
+      limit: limit, unlisted: calls.count - listed.count)
   }
 
-  /// Returns the short texts of calls, or the whole texts of those whose short texts are equal although
-  /// the calls differ.
-  static func texts(
-    of calls: [RecordedCall], _ short: (RecordedCall) -> String, or whole: (RecordedCall) -> String
-  ) -> [String] {
-    let texts = calls.map(short)
-    let alike = Dictionary(grouping: calls.indices, by: { texts[$0] }).mapValues { indices in
-      indices.count == 1 || Set(indices.map { whole(calls[$0]) }).count == 1
+  /// Returns a sentence that ends in a list of calls.
+  ///
+  /// - Parameter calls: The short and the whole text of each call; the list has the whole text if the
+  ///   short one is also that of a different call.
+  static func list(
+    _ words: String, of calls: [(short: String, whole: String)], limit: Int, unlisted: Int = 0
+  ) -> String {
+    let wholes = Dictionary(grouping: calls, by: \.short).mapValues { Set($0.map(\.whole)).count }
+    let items = calls.map { call in
+      wholes[call.short] == 1 ? call.short : ValueDescription.longLine(call.whole)
     }
-    return zip(calls, texts).map { alike[$1] == true ? $1 : whole($0) }
+    return list(words, items, of: calls.map(\.whole), limit: limit, unlisted: unlisted)
   }
 
   /// Returns a line with a call, followed by marks under some of its arguments, with a reason for
@@ -149,18 +152,21 @@ enum MessageText {
   ///
   /// - Parameters:
   ///   - title: The title of the list.
-  ///   - rows: The rows, without their numbers.
+  ///   - count: The number of rows.
   ///   - interest: The indices of the rows to show in any case, together with adjacent rows.
-  static func numbered(_ title: String, _ rows: [String], around interest: [Int]) -> [String] {
-    let shown = rows.indices.filter { index in
-      rows.count <= 12 || index == 0 || index == rows.count - 1
+  ///   - row: Returns a row, without its number.
+  static func numbered(
+    _ title: String, _ count: Int, around interest: [Int], _ row: (Int) -> String
+  ) -> [String] {
+    let shown = (0..<count).filter { index in
+      count <= 12 || index == 0 || index == count - 1
         || interest.contains { abs($0 - index) <= 1 }
     }
     var lines = [title]
     var next = 0
     for index in shown {
       if index > next { lines.append("  …") }
-      lines.append("  \(index + 1). \(rows[index])")
+      lines.append("  \(index + 1). \(row(index))")
       next = index + 1
     }
     return lines

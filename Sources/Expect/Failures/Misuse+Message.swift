@@ -35,8 +35,14 @@ extension Misuse {
     case .negativeTime(let time, let mock, let head):
       """
       The time to wait must not be negative (was \(time.words)).
-      Write: await \
-      \(head.map { "\($0.text).call(…)" } ?? "\(mock.reference).verify(within: .seconds(<#1#>))")
+      Write: await \(head.map { "\($0.text).call(…)" } ?? mock.map {
+        "\($0.reference).verify(within: .seconds(<#1#>))"
+      } ?? "gate.arrived(within: .seconds(<#1#>))")
+      """
+    case .noArrivals(let count):
+      """
+      A test can wait at a gate for one or more calls (was \(count)).
+      Write: await gate.arrived(<#1#>)
       """
     case .emptyOrder:
       """
@@ -93,17 +99,17 @@ extension ArgumentMisuse {
   /// - Parameter head: The start of the statement with the arguments.
   fileprivate func message(in head: StatementHead) -> String {
     switch self {
-    case .misfit(let member, let matchers):
-      Correction.arguments(of: member, matchingPartsWith: matchers).map { arguments in
+    case .misfit(let call, let matchers):
+      Correction.arguments(of: call, containing: matchers).map { arguments in
         """
-        A matcher in a statement about '\(member.name)' is inside of a value, but it must be the whole argument.
-        Write: \(Correction.statement(head, about: member, with: arguments))
+        A matcher in a statement about '\(call.member.name)' is inside of a value, but it must be the whole argument.
+        Write: \(Correction.statement(head, about: call.member, with: arguments))
         """
       } ?? """
-        The matchers do not fit '\(member.name)': they match \
+        The matchers do not fit '\(call.member.name)': they match \
         \(TypeName.list(of: matchers.map(\.type))), but it takes \
-        \(TypeName.list(of: member.visibleTypes)).
-        Write: \(Correction.statement(head, about: member))
+        \(TypeName.list(of: call.member.visibleTypes)).
+        Write: \(Correction.statement(head, about: call.member))
         """
     case .computed(let member):
       """

@@ -17,7 +17,10 @@ indirect enum Misuse {
   case noPlaceholder(Any.Type)
 
   /// A time to wait is negative.
-  case negativeTime(Duration, mock: MockName, in: StatementHead? = nil)
+  case negativeTime(Duration, mock: MockName?, in: StatementHead? = nil)
+
+  /// A test waits at a gate until fewer than one call arrives.
+  case noArrivals(Int)
 
   /// The verified order has no expectations.
   case emptyOrder
@@ -71,7 +74,7 @@ struct StatementHead {
 /// The arguments of a recorded call are invalid.
 enum ArgumentMisuse {
   /// The matchers don't fit the arguments of the member.
-  case misfit(Member, [ArgumentMatcher])
+  case misfit(DescribedCall, [ArgumentMatcher])
 
   /// An argument is computed from the placeholder of a matcher.
   case computed(Member)

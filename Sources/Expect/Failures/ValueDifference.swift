@@ -122,6 +122,10 @@ package struct ValueDifference {
 
   /// Describes two different values that have the same text.
   private static func sameText(_ value: Any, _ expected: Any) -> String {
+    if let number = value as? any FloatingPoint, number.isNaN {
+      return "NaN equals no value (to match it, write Arg.verify { $0.isNaN })"
+    }
+    if TypeFacts.flattened(value) == nil { return "nil at another level of the optional" }
     let types = [value, expected].map { TypeName.text(of: type(of: $0)) }
     if types[0] != types[1] { return "a value of type \(types[0]) (expected \(types[1]))" }
     if type(of: value) is AnyObject.Type { return "not the same \(types[0])" }
@@ -352,7 +356,8 @@ private enum TextDifference {
   private static func quoted(_ text: String, from start: Int = 0, to end: Int = .max) -> String {
     let (start, end) = (max(start, 0), min(end, text.count))
     let part = text.dropFirst(start).prefix(min(end - start, ValueDescription.longestLine))
-    let shown = String(part).debugDescription.dropFirst().dropLast()
+    let literal = String(part).debugDescription.dropFirst().dropLast()
+    let shown = ValueDescription.escaped(String(literal), isLiteral: true)
     let isCut = start + part.count < text.count
     return "\"\(start > 0 ? "…" : "")\(shown)\(isCut ? "…" : "")\""
   }

@@ -227,12 +227,15 @@ extension CallOrder {
     in scope: MockScope? = nil, _ isWanted: (OrderedCalls.Violation) -> Bool = { _ in true }
   ) {
     let content = content
-    // These follow from a failure that was reported.
-    let excused = content.violations.filter { violation in
+    // The failure from which these violations follow was reported.
+    let reported = Set(content.violations.filter(\.isReported).map(\.awaited))
+    let explained = content.violations.filter { violation in
+      let isConsequence = violation.isExcused || reported.contains(violation.awaited)
+      guard isConsequence, !violation.isReported, isWanted(violation) else { return false }
       let stated = content.expected[violation.step]?.expectation.scope as? MockScope
-      return violation.isExcused && Reporter.hasFailed(in: stated ?? scope)
-    }.map(\.offender)
-    for call in takeDisorderedCalls({ isWanted($0) && !excused.contains($0.offender) }) {
+      return Reporter.hasFailed(in: stated ?? scope)
+    }.map(\.awaited)
+    for call in takeDisorderedCalls({ isWanted($0) && !explained.contains($0.awaited) }) {
       let failure = MockFailure(.disordered(call), at: call.early.expectation.site)
       Reporter.report(failure, scope: call.early.expectation.scope as? MockScope ?? scope)
     }

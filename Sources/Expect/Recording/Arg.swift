@@ -127,7 +127,7 @@ public enum Arg {
     if let value = TypeFacts.flattened(object), !Equality.isObject(value) {
       return recorder.misused(.noObject(type(of: value)))
     }
-    return recorder.matcher { IdenticalMatcher(object, leaving: $0) }
+    return recorder.matcher(or: object) { IdenticalMatcher(object, leaving: $0) }
   }
 
   /// Matches `nil`.

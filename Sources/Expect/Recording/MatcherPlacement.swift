@@ -5,11 +5,9 @@
 /// arguments. If the body of a mock passes its arguments in another order, the call is accepted if
 /// only one assignment is possible. The placeholders must arrive unchanged.
 struct MatcherPlacement {
-  private let member: Member
+  /// The call, whose arguments may be placeholders.
+  private let call: DescribedCall
   private let matchers: [ArgumentMatcher]
-
-  /// The arguments, which may be placeholders.
-  private let arguments: [Any]
 
   /// The result of the assignment.
   enum Outcome {
@@ -25,7 +23,7 @@ struct MatcherPlacement {
     if let reading = onlyReading(of: matchers, arguments, member) {
       return outcome(of: reading, member)
     }
-    return Self(member: member, matchers: matchers, arguments: arguments).outcome
+    return Self(call: call, matchers: matchers).outcome
   }
 
   /// The assignment for most calls: no matchers, or one for each argument, none of which can belong
@@ -82,12 +80,12 @@ struct MatcherPlacement {
     if readings.count > 1 { readings = distinct(readings) }
     guard let reading = readings.first else {
       let isComputed = !self.readings(by: .byTypeAlone).isEmpty
-      return .misuse(isComputed ? .computed(member) : .misfit(member, matchers))
+      return .misuse(isComputed ? .computed(call.member) : .misfit(call, matchers))
     }
     guard readings.count == 1 else {
-      return .misuse(.ambiguous(readings.map { CallPattern(member: member, matchers: $0) }))
+      return .misuse(.ambiguous(readings.map { CallPattern(member: call.member, matchers: $0) }))
     }
-    return Self.outcome(of: reading, member)
+    return Self.outcome(of: reading, call.member)
   }
 
   /// The assignments by the most reliable rule that finds any.
@@ -99,7 +97,7 @@ struct MatcherPlacement {
   }
 
   private func readings(by rule: Search.Rule) -> [[ArgumentMatcher]] {
-    let places = zip(arguments, member.argumentTypes).map { argument, type in
+    let places = zip(call.arguments, call.member.argumentTypes).map { argument, type in
       Search.Place(value: argument, visible: type.visibleType, type: type.keptType)
     }
     var search = Search(matchers, rule, places)

@@ -13,9 +13,11 @@ struct MatcherRecorder {
   }
 
   /// Records a matcher, and returns its placeholder.
-  func matcher<Value>(_ make: (Value) -> ArgumentMatcher) -> Value {
+  ///
+  /// - Parameter value: The placeholder of a type for which none can be made.
+  func matcher<Value>(or value: Value? = nil, _ make: (Value) -> ArgumentMatcher) -> Value {
     let recording = OpenRecordings.current
-    let value: Value = placeholder(number: recording?.matcherCount ?? 0)
+    let value: Value = placeholder(number: recording?.matcherCount ?? 0, or: value)
     add(make(value), to: recording)
     return value
   }
@@ -33,12 +35,13 @@ struct MatcherRecorder {
   func add(_ matcher: ArgumentMatcher) { add(matcher, to: OpenRecordings.current) }
 
   /// Returns a placeholder for an argument.
-  func placeholder<Value>(number: Int = 0) -> Value {
+  func placeholder<Value>(number: Int = 0, or value: Value? = nil) -> Value {
     do throws(NoPlaceholder) {
       return try Placeholder.argument(
         Value.self, number: number, registered: .current,
         complaint: PlaceholderOrigin.matcher(name.description, site).complaint(about: Value.self))
     } catch {
+      if let value { return value }
       // The process must stop here, because the expression needs a value.
       let misuse = Misuse.noPlaceholder(Value.self)
       report(misuse)

@@ -73,7 +73,8 @@ struct StubbedCall {
   /// Whether it was reported that no call used the stub.
   private var isReported = false
 
-  /// Whether a failure was reported from which it follows that no call used the stub.
+  /// Whether a failure was reported from which it follows that no call used the stub, or that it has
+  /// no result.
   var isExplained = false
 
   /// Whether the stub has no behavior.

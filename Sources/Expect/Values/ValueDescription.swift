@@ -134,15 +134,19 @@ extension ValueDescription {
     typed(wholeText(of: error), error)
   }
 
-  /// Escapes line breaks and control characters as in a string literal.
+  /// Escapes line breaks, control characters, and what can't be seen, as in a string literal.
   ///
   /// - Parameter isLiteral: Whether the text already contains escape sequences.
   package static func escaped(_ text: String, isLiteral: Bool = false) -> String {
     let mustBeEscaped = { (scalar: Unicode.Scalar) in
       switch scalar.value {
       case 0x5C: !isLiteral
-      case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true
-      default: false
+      case 0..<0x20, 0x7F...0xA0: true
+      // An ordinary space, and the joiner of emoji.
+      case 0x20, 0x200D: false
+      default:
+        [.format, .spaceSeparator, .lineSeparator, .paragraphSeparator].contains(
+          scalar.properties.generalCategory)
       }
     }
     let isPlain = text.utf8.allSatisfy { 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\\") }
@@ -256,7 +260,7 @@ private struct ValueWriter {
   private mutating func write(_ text: String) { texts[texts.count - 1] += text }
 
   private mutating func write(literal: String) {
-    write(isWhole ? ValueDescription.escaped(literal, isLiteral: true) : literal)
+    write(ValueDescription.escaped(literal, isLiteral: true))
   }
 
   private func rest(_ count: Int) -> String { count > 0 ? ", and \(count) more" : "" }

@@ -53,6 +53,14 @@ import Testing
     await desk.work(for: clerk)
   }
 
+  @Test func `an actor with its own executor is compared by identity`() async {
+    let porter = Porter()
+    await desk.expect().call(desk.serve(on: Arg.same(porter)), count: 1)
+
+    await desk.serve(on: porter)
+    await desk.serve(on: Porter())
+  }
+
   @Test func `an optional actor with its own executor is described without one`() async {
     await desk.expect().call(desk.wait(for: Arg.any()), count: 1)
     await desk.expect().call(desk.ask(Arg.any()), count: 1)

@@ -88,6 +88,7 @@ struct MessageTests {
     "Misuse.assignmentOutsideRecording": "property.set outside a recording",
     "Misuse.emptyOrder": "an order in which nothing is expected",
     "Misuse.negativeTime": "a negative time",
+    "Misuse.noArrivals": "a wait at a gate for no call",
     "Misuse.outsideRecording": "Arg.any() outside a recording",
     "Misuse.stranger": "after a statement that is in no order",
     "RecordingMisuse.closure": "a closure in place of a call",

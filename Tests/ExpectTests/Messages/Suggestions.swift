@@ -52,6 +52,9 @@ extension StoreMock {
     store.received().call(store.clear(), count: .never)
     await store.verify(within: .seconds(1))
     await store.received(within: .seconds(1)).call(store.clear())
+    let gate = Gate()
+    await gate.arrived(1)
+    await gate.arrived(within: .seconds(1))
   }
 
   private func state(_ store: StoreMock, _ mock: StoreMock, in order: CallOrder) {
@@ -62,8 +65,10 @@ extension StoreMock {
     mock.expect().call(mock.note(Arg.any()))
     store.expect().call(store.whenDone(Arg.closure()))
     store.expect().call(store.each(Arg.closure())).andDo { (a1: @escaping (Int) -> Bool) in _ = a1(1) }
-    store.expect().call(store.charge(Arg.where(\.card, Arg.any(String.self))))
-    store.stub().call(store.charge(Arg.all(Arg.where(\.card, "a"), Arg.where(\.cents, Arg.atLeast(5))), times: Arg.any()))
+    store.expect().call(store.charge(Arg.all(Arg.where(\.card, Arg.any(String.self)), Arg.where(\.cents, 5))))
+    store.stub().call(store.charge(Arg.all(Arg.where(\.card, "a"), Arg.where(\.cents, Arg.atLeast(5))), times: 2.5))
+    store.expect().call(store.draw(Arg.verify { $0 == .dot }))
+    store.expect().call(store.place(Arg.all(Arg.where(\.id, 1), Arg.where(\.lines, []), Arg.where(\.note, nil), Arg.where(\.shape, Arg.verify { $0 == .dot }), Arg.where(\.labels, [:])), on: "top", at: nil))
     store.expect().call(store.property.set(store.title, value: "fruit"))
     store.reject().call(store.clear())
     store.expect().call(store.clear(), count: .between(1...3))

@@ -148,6 +148,56 @@ import Testing
       ])
   }
 
+  @Test func `values that differ behind what a message shows aren't counted as equal`() {
+    let long = String(repeating: "a", count: 10_000)
+    let message = collectingFailures {
+      shop.expect().call(shop.note(long))
+      for number in 1...3 { shop.note("\(long)\(number)") }
+      shop.verify()
+      shop.verifyNoCalls()
+    }.map(\.message).joined()
+
+    #expect(!message.contains("times)"))
+  }
+
+  @Test func `a mock that keeps only descriptions shows where values differ`() {
+    let long = String(repeating: "a", count: 1_000)
+    let message = collectingFailures {
+      let shop = ShopMock(name: "shop", keeps: .descriptions)
+      shop.expect().call(shop.note(long + "1"))
+      shop.note(long + "2")
+    }.map(\.message).joined()
+
+    #expect(
+      message.hasSuffix(#"from character 1001: "…aaaaaaaaaaaa2" (expected "…aaaaaaaaaaaa1")"#))
+  }
+
+  @Test(arguments: [("a\u{A0}b", #"a\u{A0}b"#), ("a\u{200B}b", #"a\u{200B}b"#), ("👩‍🚀", "👩‍🚀")])
+  func `characters that can't be seen are escaped`(text: String, written: String) {
+    let message = collectingFailures { shop.expect().call(shop.note(text)) }.map(\.message)
+
+    #expect(message.joined().hasPrefix("shop.note(\"\(written)\") was never called"))
+  }
+
+  @Test func `numbers that equal no value are named`() {
+    let message = collectingFailures {
+      shop.expect().call(shop.weigh(.nan))
+      shop.weigh(.nan)
+    }.map(\.message).joined()
+
+    #expect(
+      message.hasSuffix("NaN equals no value (to match it, write Arg.verify { $0.isNaN })"))
+  }
+
+  @Test func `optionals that are nil at different levels are told apart`() {
+    let message = collectingFailures {
+      shop.expect().call(shop.book(.some(nil)))
+      shop.book(nil)
+    }.map(\.message).joined()
+
+    #expect(message.hasSuffix("nil at another level of the optional"))
+  }
+
   #if !os(WASI)
   @Test func `an environment variable shows whole values everywhere`() async {
     await #expect(processExitsWith: .success) {
@@ -185,4 +235,6 @@ private final class ShopMock: Mock, @unchecked Sendable {
   func note(_ text: String) { call(text) }
   func count(_ numbers: [Int]) { call(numbers) }
   func put<Value>(_ value: Value) { call(value) }
+  func weigh(_ weight: Double) { call(weight) }
+  func book(_ number: Int??) { call(number) }
 }

@@ -8,10 +8,34 @@ extension MisuseExample {
       "a matcher inside of a value",
       """
       A matcher in a statement about 'charge(_:)' is inside of a value, but it must be the whole argument.
-      Write: store.expect().call(store.charge(Arg.where(\\.card, Arg.any(String.self))))
+      Write: store.expect().call(store.charge(\
+      Arg.all(Arg.where(\\.card, Arg.any(String.self)), Arg.where(\\.cents, 5))))
       """
     ) { store in
       store.expect().call(store.charge(StoreMock.Charge(card: Arg.any(), cents: 5)))
+      return #line - 1
+    },
+    MisuseExample(
+      "a matcher inside of a value in a value",
+      """
+      A matcher in a statement about 'place(_:on:at:)' is inside of a value, but it must be the whole argument.
+      Write: store.expect().call(store.place(Arg.all(Arg.where(\\.id, 1), Arg.where(\\.lines, <#[Line]#>), \
+      Arg.where(\\.note, nil), Arg.where(\\.shape, Arg.verify { <#condition#> }), \
+      Arg.where(\\.labels, <#[String: Int]#>)), on: "top", at: nil))
+      """
+    ) { store in
+      store.expect().call(
+        store.place(StoreMock.Order(shape: .circle(radius: Arg.any())), on: "top", at: nil))
+      return #line - 2
+    },
+    MisuseExample(
+      "a matcher inside of an enum",
+      """
+      A matcher in a statement about 'draw(_:)' is inside of a value, but it must be the whole argument.
+      Write: store.expect().call(store.draw(Arg.verify { <#condition#> }))
+      """
+    ) { store in
+      store.expect().call(store.draw(.box(width: Arg.eq(3), height: 4)))
       return #line - 1
     },
     MisuseExample(
@@ -19,7 +43,7 @@ extension MisuseExample {
       """
       A matcher in a statement about 'charge(_:times:)' is inside of a value, but it must be the whole argument.
       Write: store.stub().call(store.charge(\
-      Arg.all(Arg.where(\\.card, "a"), Arg.where(\\.cents, <#matcher#>)), times: Arg.any()))
+      Arg.all(Arg.where(\\.card, "a"), Arg.where(\\.cents, <#matcher#>)), times: 2.5))
       """
     ) { store in
       store.stub().call(

@@ -192,6 +192,26 @@ extension MisuseExample {
       return #line - 1
     },
     MisuseExample(
+      "a negative time at a gate",
+      """
+      The time to wait must not be negative (was -1 second).
+      Write: await gate.arrived(within: .seconds(<#1#>))
+      """
+    ) { _ in
+      await Gate().arrived(within: .seconds(-1))
+      return #line - 1
+    },
+    MisuseExample(
+      "a wait at a gate for no call",
+      """
+      A test can wait at a gate for one or more calls (was 0).
+      Write: await gate.arrived(<#1#>)
+      """
+    ) { _ in
+      await Gate().arrived(0)
+      return #line - 1
+    },
+    MisuseExample(
       firstLine: "The time to wait must not be negative (was -1 millisecond)."
     ) { store in
       await store.verify(within: .milliseconds(-1))

@@ -133,7 +133,7 @@ import UnreflectedTypes
       collectingFailures { notes.verify() }.map(\.listing) == [
         """
           1. note(1)
-                  ~  expected 1
+                  ~  a value of type Int8 (expected Int)
         """
       ])
   }

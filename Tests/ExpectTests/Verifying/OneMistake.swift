@@ -235,6 +235,49 @@ import Testing
 
     #expect(failures.count == 1)
   }
+
+  @Test func `a reported call isn't also reported because it wasn't expected`() {
+    let failures = collectingFailures {
+      let cart = CartMock(.strict, name: "cart")
+      cart.clear()
+      cart.verifyNoMoreCalls()
+    }
+
+    #expect(failures.map(\.headline) == ["Unexpected call cart.clear()."])
+  }
+
+  @Test func `a reported call that a known issue accepts is still not expected`() {
+    let failures = collectingFailures {
+      let cart = CartMock(.strict, name: "cart")
+      _ = collectingFailures { cart.clear() }
+      cart.verifyNoMoreCalls()
+    }
+
+    #expect(failures.count == 1)
+  }
+
+  @Test func `a stub with a wrong closure isn't also reported because it has no result`() {
+    let failures = collectingFailures {
+      _ = try? bank.stub().call(bank.load(id: 1)).andReturn { (id: String) in Entry(text: id) }
+      _ = try? bank.load(id: 1)
+    }
+
+    #expect(
+      failures.map(\.headline) == ["The closure takes (String), but 'load(id:)' passes (Int)."])
+  }
+
+  @Test func `calls that all come before the same one are one failure`() {
+    let order = CallOrder()
+    let failures = collectingFailures {
+      let cart = CartMock(.strict, name: "cart")
+      for number in 1...20 {
+        cart.expect(in: order).call(cart.add("apple", qty: number)).andReturn(true)
+      }
+      for number in (1...20).reversed() { _ = cart.add("apple", qty: number) }
+    }
+
+    #expect(failures.count == 1)
+  }
 }
 
 private struct Entry {
