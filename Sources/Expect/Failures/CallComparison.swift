@@ -135,11 +135,15 @@ struct CallComparison {
       let text = call.kept.areValues ? TypeName.text(of: matcher.type) : matcher.text
       return (["expected \(ValueDescription.longLine(text))"], [])
     }
-    let mismatches = matcher.mismatches(in: value)
-    return (
-      mismatches.filter { $0.path.isEmpty && $0.difference == nil }.map(\.requirement),
-      mismatches.compactMap { $0.difference ?? ($0.path.isEmpty ? nil : $0.wholeText) }
-    )
+    var (requirements, parts): ([String], [String]) = ([], [])
+    for mismatch in matcher.mismatches(in: value) {
+      if let part = mismatch.difference ?? mismatch.wholePart {
+        parts.append(part)
+      } else {
+        requirements.append(mismatch.requirement)
+      }
+    }
+    return (requirements, parts)
   }
 
   /// Returns the value of an argument that the matcher doesn't accept.
@@ -172,9 +176,11 @@ extension Mismatch {
     return path.isEmpty ? difference.text : "\(path): \(difference.text)"
   }
 
-  /// The part, and what the matcher requires of it.
-  fileprivate var wholeText: String {
-    "\(path): \(ValueDescription.longLine(ValueDescription.wholeText(of: value))) (\(requirement))"
+  /// The part, and what the matcher requires of it, or `nil` for the whole argument.
+  fileprivate var wholePart: String? {
+    if path.isEmpty { return nil }
+    let text = ValueDescription.longLine(ValueDescription.wholeText(of: value))
+    return "\(path): \(text) (\(requirement))"
   }
 
   /// What the matcher requires of the part.

@@ -201,10 +201,11 @@ extension String {
 extension Character {
   /// Whether this is an emoji or an East Asian character, which takes two columns.
   fileprivate var isWide: Bool {
-    unicodeScalars.contains { scalar in
-      scalar.properties.isEmojiPresentation || scalar == "\u{FE0F}"
-        || Self.wideScalars.contains { $0.contains(scalar.value) }
-    }
+    !isASCII
+      && unicodeScalars.contains { scalar in
+        scalar.properties.isEmojiPresentation || scalar == "\u{FE0F}"
+          || Self.wideScalars.contains { $0.contains(scalar.value) }
+      }
   }
 
   /// The ranges of wide characters, approximating Unicode Standard Annex 11.

@@ -191,8 +191,9 @@ private struct PartDifferences {
   init?(
     of actual: Any, from expected: Any, ignoringText: Bool = false, ignoring ignored: [IgnoredPart]
   ) {
-    let ignored = ignored.filter { $0.type == type(of: actual) }
-    guard type(of: actual) == type(of: expected) else { return nil }
+    guard type(of: actual) == type(of: expected), !TypeFacts.isCommon(type(of: actual)) else {
+      return nil
+    }
     if let bytes = ValueDescription.bytes(of: actual),
       let expected = ValueDescription.bytes(of: expected)
     {
@@ -204,6 +205,7 @@ private struct PartDifferences {
       compare(actual.differences(from: expected))
       return
     }
+    let ignored = ignored.filter { $0.type == type(of: actual) }
     let (first, second) = (Structure(of: actual), Structure(of: expected))
     let isOpen =
       first.origin == .mirror
