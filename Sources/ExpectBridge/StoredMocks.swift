@@ -33,6 +33,11 @@ struct StoredMocks {
     }
   }
 
+  /// Makes the mocks strict, unless they say otherwise.
+  func becomeStrict() {
+    for mock in mocks { mock.becomeStrict() }
+  }
+
   /// Reports unmet statements that don't belong to a scope.
   func verifyStatementsOutsideScopes() {
     for mock in mocks { mock.verifyStatementsOutsideScopes() }

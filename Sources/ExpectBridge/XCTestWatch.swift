@@ -132,9 +132,14 @@ extension XCTestWatch {
 extension XCTestCase {
   /// Prevents the verification of the mocks of this test before `tearDown`.
   ///
+  /// - Parameter isStrict: Whether the mocks are strict, unless they say otherwise.
   /// - Returns: A closure that verifies them, including their stubs.
-  package func postponeVerification() -> () -> Void {
+  package func postponeVerification(strictly isStrict: Bool = false) -> () -> Void {
     let leave = XCTestWatch.takeScope() ?? MockScope.openAlone()
+    if isStrict {
+      MockScope.current?.isStrict = true
+      StoredMocks(of: self).becomeStrict()
+    }
     return { self.verify(leave(), includingStubs: true) }
   }
 

@@ -7,6 +7,8 @@ public import Testing
 /// At the end of each test, the trait reports unmet expectations at their lines, and unused stubs as warnings, so that you
 /// don't have to call `verify()`. If a test fails, a warning lists the calls that returned a default value.
 public struct MockVerification: TestTrait, SuiteTrait, TestScoping {
+  fileprivate var strictness: Mock.Strictness?
+
   /// Whether the trait of a suite also applies to its tests.
   public var isRecursive: Bool { true }
 
@@ -16,7 +18,7 @@ public struct MockVerification: TestTrait, SuiteTrait, TestScoping {
     for test: Test, testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
-    let scope = MockScope()
+    let scope = MockScope(isStrict: strictness.map { $0 == .strict })
     let hasFailed = Locked(false)
     do {
       try await run(for: test, testCase, noting: hasFailed, in: scope) {
@@ -81,4 +83,16 @@ extension Trait where Self == MockVerification {
   /// }
   /// ```
   public static var verifiesMocks: Self { Self() }
+
+  /// Verifies every mock that a test uses, when the test ends, and decides whether the mocks that the
+  /// test creates are strict.
+  ///
+  /// ```swift
+  /// @Suite(.verifiesMocks(.strict)) struct ShopTests { … }
+  /// ```
+  ///
+  /// A mock that is created with a strictness of its own keeps it.
+  public static func verifiesMocks(_ strictness: Mock.Strictness) -> Self {
+    Self(strictness: strictness)
+  }
 }

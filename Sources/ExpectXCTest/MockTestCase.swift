@@ -17,9 +17,18 @@ public import XCTest
 /// }
 /// ```
 open class MockTestCase: XCTestCase {
+  /// Whether the mocks of this test case are strict, unless they say otherwise.
+  ///
+  /// Override it to make them strict:
+  ///
+  /// ```swift
+  /// override var strictness: Mock.Strictness { .strict }
+  /// ```
+  open var strictness: Mock.Strictness { .lenient }
+
   /// Runs the test and verifies its mocks.
   open override func invokeTest() {
-    let verify = postponeVerification()
+    let verify = postponeVerification(strictly: strictness == .strict)
     super.invokeTest()
     verify()
   }

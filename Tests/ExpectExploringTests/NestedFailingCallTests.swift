@@ -25,6 +25,19 @@ import Testing
     #expect(await runs.counts == ["opened": 1, "InjectedError": 1, "Declined": 1])
   }
 
+  @Test func `a stub that falls through starts with its first step in each run`() async {
+    let (bank, names) = (BankMock(name: "bank"), Results())
+    bank.stub().call(bank.name).andReturn("b")
+    bank.stub().call(bank.name).andReturn("a").thenFallThrough()
+
+    await withEachCallFailing(of: bank) { _ in
+      await names.add(bank.name + bank.name)
+      try? bank.open()
+    }
+
+    #expect(await names.counts == ["ab": 2])
+  }
+
   @Test func `every pair of calls fails in nested explorations of one mock`() async {
     let bank = BankMock(name: "bank")
     let runs = Results()

@@ -187,6 +187,24 @@ extension MockScopeTests {
     #expect(reported == expected)
   }
 
+  @Test(.verifiesMocks(.strict))
+  func `a strict test makes its mocks strict, unless they say otherwise`() {
+    let failures = collectingFailures {
+      CartMock(name: "cart").clear()
+      CartMock(.lenient, name: "lenient").clear()
+      FunctionMock<Void, Void>("done").call(())
+    }
+
+    #expect(
+      failures.map { $0.message.prefix { $0 != "\n" } } == [
+        "Unexpected call cart.clear().", "Unexpected call done().",
+      ])
+  }
+
+  @Test(.verifiesMocks(.lenient)) func `a lenient test in a strict suite makes lenient mocks`() {
+    #expect(collectingFailures { CartMock(name: "cart").clear() } == [])
+  }
+
   @Test func `a strict mock reports a call in a detached task to the test that created it`()
     async throws
   {

@@ -58,6 +58,7 @@ final class ExploredStaticsTests: MockTestCase {
     }
 
     XCTAssertEqual(counts.withLock { $0 }, [1, 1])
+    XCTAssertEqual([other.count(), other.count()], [1, 2])
   }
 }
 

@@ -124,3 +124,37 @@ private final class LampMock: Mock, @unchecked Sendable {
   static func watts() -> Int { statics.call() }
   static func volts() -> Int { statics.call() }
 }
+
+/// A test case whose mocks are strict.
+final class StrictMockTestCaseTests: MockTestCase {
+  private let stored = CartMock(name: "stored")
+  private let lenient = CartMock(.lenient, name: "lenient")
+
+  override var strictness: Mock.Strictness { .strict }
+
+  func testMocksAreStrictUnlessTheySayOtherwise() {
+    let failures = collectingFailures {
+      CartMock(name: "cart").clear()
+      stored.clear()
+      lenient.clear()
+    }
+
+    XCTAssertEqual(
+      failures.map { $0.message.prefix { $0 != "\n" } },
+      ["Unexpected call cart.clear().", "Unexpected call stored.clear()."])
+  }
+
+  func testAnOrderAndACallTooManyAreReportedAtOnce() {
+    let cart = CartMock(name: "cart")
+    inOrder {
+      cart.expect().call(cart.total(), count: 1).andReturn(1)
+      cart.expect().call(cart.clear(), count: 1)
+    }
+
+    let early = collectingFailures { cart.clear() }
+    _ = cart.total()
+    let tooMany = collectingFailures { _ = cart.total() }
+
+    XCTAssertEqual([early.count, tooMany.count], [1, 1])
+  }
+}

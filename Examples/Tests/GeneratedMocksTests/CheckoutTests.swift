@@ -28,10 +28,11 @@ import Testing
   @Test func `the screen is busy while a customer pays`() async throws {
     let screen = CheckoutScreenMock(name: "screen")
     let receipt = Receipt(number: 7, amount: Money(cents: 250))
-    let order = CallOrder()
-    screen.expect(in: order).call(screen.isBusy = true)
-    screen.expect(in: order).call(screen.show("Thank you! Your receipt is number 7."))
-    screen.expect(in: order).call(screen.isBusy = false)
+    inOrder {
+      screen.expect().call(screen.isBusy = true)
+      screen.expect().call(screen.show("Thank you! Your receipt is number 7."))
+      screen.expect().call(screen.isBusy = false)
+    }
     try await gateway.stub().call(gateway.charge(Arg.any(), card: Arg.any())).andReturn(receipt)
 
     await CheckoutModel(checkout: Checkout(gateway: gateway), screen: screen)

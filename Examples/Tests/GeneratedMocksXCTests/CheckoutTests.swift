@@ -27,10 +27,11 @@ final class CheckoutTests: MockTestCase {
 
   @MainActor func testTheScreenIsBusyWhileACustomerPays() async throws {
     let screen = CheckoutScreenMock(name: "screen")
-    let order = CallOrder()
-    screen.expect(in: order).call(screen.isBusy = true)
-    screen.expect(in: order).call(screen.show("Thank you! Your receipt is number 7."))
-    screen.expect(in: order).call(screen.isBusy = false)
+    inOrder {
+      screen.expect().call(screen.isBusy = true)
+      screen.expect().call(screen.show("Thank you! Your receipt is number 7."))
+      screen.expect().call(screen.isBusy = false)
+    }
     try await gateway.stub().call(gateway.charge(Arg.any(), card: Arg.any())).andReturn(receipt)
 
     let model = CheckoutModel(checkout: Checkout(gateway: gateway), screen: screen)

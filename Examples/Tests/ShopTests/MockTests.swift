@@ -103,7 +103,7 @@ struct MockTests {
 
   @Test func `everything can be reset`() {
     let cart = CartMock()
-    cart.reject().call(cart.removeAll())
+    cart.expect().call(cart.removeAll(), count: 2)
     cart.removeAll()
 
     cart.resetAll()

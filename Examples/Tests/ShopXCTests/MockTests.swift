@@ -102,7 +102,7 @@ final class MockTests: XCTestCase {
 
   func testEverythingCanBeReset() {
     let cart = CartMock()
-    cart.reject().call(cart.removeAll())
+    cart.expect().call(cart.removeAll(), count: 2)
     cart.removeAll()
 
     cart.resetAll()

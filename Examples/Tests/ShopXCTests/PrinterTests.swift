@@ -39,9 +39,10 @@ final class PrinterTests: MockTestCase {
   }
 
   func testThePaperIsCutAfterPrinting() throws {
-    let order = CallOrder()
-    try printer.expect(in: order).call(printer.print(Arg.any()), count: 2).andReturn(99, 98)
-    printer.expect(in: order).call(printer.cut())
+    try inOrder {
+      try printer.expect().call(printer.print(Arg.any()), count: 2).andReturn(99, 98)
+      printer.expect().call(printer.cut())
+    }
 
     _ = checkout.printReceipt(receipt)
   }
@@ -49,14 +50,13 @@ final class PrinterTests: MockTestCase {
   func testAReceiptIsPrintedAfterThePayment() async throws {
     let gateway = PaymentGatewayMock(name: "gateway")
     let checkout = Checkout(gateway: gateway, printer: printer)
-    let order = CallOrder()
-    try await gateway.expect(in: order).call(gateway.charge(Arg.any(), card: Arg.any()))
-      .andReturn(receipt)
-    try printer.expect(in: order).call(printer.print("Receipt 7")).andReturn(99)
-    try printer.expect(in: order).call(printer.print("250 cents")).andReturn(98)
+    try await inOrder {
+      try await gateway.expect().call(gateway.charge(Arg.any(), card: Arg.any()))
+        .andReturn(receipt)
+      try printer.expect().call(printer.print("Receipt 7")).andReturn(99)
+      try printer.expect().call(printer.print("250 cents")).andReturn(98)
+    }
 
     _ = checkout.printReceipt(try await checkout.pay(receipt.amount, card: "4711"))
-
-    order.verify()
   }
 }

@@ -45,6 +45,9 @@ public struct RecordedCall {
   enum Standing {
     case unmentioned
 
+    /// A stub answered the call.
+    case stubbed
+
     /// A strict mock reported the call.
     case reported
 

@@ -36,6 +36,15 @@ struct LiveCall: ~Copyable {
   /// Whether an interceptor makes the call fail.
   var isInjected = false
 
+  /// Whether the mock reports calls about which there is no statement.
+  let isStrict: Bool
+
+  /// Whether a statement expects, rejects or answers the call.
+  var isStated = false
+
+  /// Whether an expectation or a rejection allows fewer calls.
+  var isExcessive = false
+
   /// Whether the call was reported as unexpected, or with another failure.
   var isReported = false
 
@@ -45,7 +54,7 @@ struct LiveCall: ~Copyable {
   /// Creates a call in the record; the caller must hold the lock of the mock.
   init(
     _ known: MockCore.KnownMember, number: Int, _ arguments: Arguments, as values: [Any],
-    _ body: MemberBody, _ settings: MockSettings.Shared?
+    _ body: MemberBody, _ state: borrowing MockCore.State
   ) {
     let statements = known.statements
     self.known = known
@@ -54,7 +63,8 @@ struct LiveCall: ~Copyable {
     self.arguments = arguments
     self.values = values
     self.body = body
-    self.settings = settings
+    settings = state.settings
+    isStrict = state.isStrict == true
     effect = statements.effect
     ending = .unanswered
   }
@@ -67,6 +77,7 @@ struct LiveCall: ~Copyable {
     self.arguments = arguments
     values = []
     self.body = body
+    isStrict = false
     ending = .described
   }
 
@@ -179,9 +190,13 @@ struct MockSettings {
   /// The conditions for which tests wait.
   var conditions: [AwaitedCondition] = []
 
+  /// The orders that allow no other calls of the mock.
+  var strictOrders: [CallOrder] = []
+
   /// Whether the mock has none of this.
   var isEmpty: Bool {
     !isSpying && target == nil && interceptors.isEmpty && check == nil && conditions.isEmpty
+      && strictOrders.isEmpty
   }
 
   /// Settings that calls take along; they never change.

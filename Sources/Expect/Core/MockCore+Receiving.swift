@@ -58,7 +58,7 @@ extension MockCore {
       keepsDescriptions ? .descriptions(DescribedArgument.describing(values)) : .values(values)
     var call = state.withLock { state in
       let number = state.record(kept, of: known.member, on: name)
-      return LiveCall(known, number: number, arguments, as: values, body, state.settings)
+      return LiveCall(known, number: number, arguments, as: values, body, state)
     }
     match(&call)
     return call
@@ -95,7 +95,7 @@ extension MockCore {
       let values = invocation.arguments.values
       let number = state.record(.values(values), of: known.member, on: name)
       return LiveCall(
-        known, number: number, invocation.arguments, as: values, body, state.settings)
+        known, number: number, invocation.arguments, as: values, body, state)
     }
   }
 
@@ -148,11 +148,13 @@ extension MockCore {
     if matching.isOrdered { matching = counting(matching, call) }
     if !matching.isEmpty { take(matching, for: &call) }
     if matching.captures { matching.capture(call.values) }
+    if call.isExcessive { reportExcess(of: matching) }
     // Resume tests last, so that they find the captured arguments.
     if let settings = call.settings {
+      for order in settings.values.strictOrders { reportIntruder(&call, matching, in: order) }
       for condition in settings.values.conditions { condition.evaluate() }
     }
-    if isStrict, matching.isEmpty, !call.body.isStanding {
+    if call.isStrict, !call.isStated, !call.body.isStanding, !call.isReported {
       call.isReported = true
       reportUnexpected(recordedCall(call))
     }
@@ -164,10 +166,14 @@ extension MockCore {
       // A test may have begun to wait for the call in the meantime.
       call.settings = state.settings
       // The calls may have been reset in the meantime.
-      guard let index = state.index(ofCall: call.number) else { return }
-      let (isExpected, rule) = matching.count()
+      guard let index = state.index(ofCall: call.number) else { return call.isStated = true }
+      let (isExpected, isExceeded, rule) = matching.count()
+      call.isExcessive = isExceeded
+      // A stub that falls through says nothing about the call.
+      call.isStated = rule != nil || matching.rules.contains { $0.progress.expected != nil }
       if isExpected { state.calls[index].standing = .accountedFor }
       guard let rule else { return }
+      if !isExpected { state.calls[index].standing = .stubbed }
       call.rule = rule
       guard let step = rule.takeStep() else { return }
       call.step = step

@@ -28,17 +28,16 @@ extension MockCore {
       let rule = state.rule
       // A failure that a known issue or a collector accepted doesn't hide this one.
       let hasFailed = Reporter.hasFailed(in: rule.scope)
-      if expected.isExplained, hasFailed { continue }
+      // It's sufficient to report the first call that is one too many.
+      if expected.isExplained || expected.isExceeded && expected.wasReported, hasFailed { continue }
       var call = ValueDescription.writing {
         UnmetCall(
           rule.pattern, expected, of: name, received: received,
           after: state.progress.receivedBefore, isOrdered: rule.step != nil, within: time)
       }
       if let step = rule.step {
-        // A strict mock may have reported that the missing call didn't come first.
-        if expected.calls == 0, call.others.isEmpty, hasFailed, step.order.hasReported(step.id) {
-          continue
-        }
+        // It may have been reported that the missing call didn't come first.
+        if !expected.isExceeded, hasFailed, step.order.hasReported(step.id) { continue }
         call.early = step.order.takeDisorderedCalls { $0.awaited == step.id }
       }
       call.elsewhere = otherMocks(receiving: call, in: rule.scope)
@@ -84,11 +83,14 @@ extension MockCore {
           && !(rule.progress.stub.isExplained && hasFailed(rule))
       }
       for state in unused { state.rule.edit { $0.changeStub { $0.markReported() } } }
-      return (unused.map(\.rule), unused.isEmpty ? [] : state.calls)
+      return (unused, unused.isEmpty ? [] : state.calls)
     }
-    for rule in unused {
+    for state in unused {
+      let rule = state.rule
       let stub = ValueDescription.writing {
-        UnusedStub(mock: name, pattern: rule.pattern, isAskedFor: isAskedFor, received: received)
+        UnusedStub(
+          mock: name, pattern: rule.pattern, steps: state.progress.stub.steps,
+          isAskedFor: isAskedFor, received: received)
       }
       report(.unusedStub(stub), at: rule.site, in: rule.scope)
     }
@@ -138,12 +140,12 @@ extension MockCore {
 
   /// Waits until the calls meet an expected count, and reports a mismatch when the time is up.
   ///
+  /// - Parameter checks: The checks that the calls have to follow, if any.
   /// - Returns: The matching calls.
   nonisolated(nonsending) func check(
     _ pattern: CallPattern, count: CallCount, within time: Duration, clock: some Clock<Duration>,
-    at site: CallSite
+    in checks: OrderedChecks?, at site: CallSite
   ) async -> [RecordedCall] {
-    guard time > .zero else { return check(pattern, count: count, at: site) }
     let examined = Locked(CheckedCalls(of: pattern, count: count, among: received))
     let start = Self.startOfRun
     let verdict = await waitUntil(within: time, clock: clock) { core in
@@ -153,9 +155,10 @@ extension MockCore {
       let former = examined.withLock { exchange(&$0, with: calls) }
       return withExtendedLifetime(former) { calls.prospect }
     }
+    if let checks { return checks.check(pattern, count: count, of: self, at: site) }
     if verdict != .open { return conclude(examined.withLock { $0 }, at: site) }
     let calls = CheckedCalls(of: pattern, count: count, among: received)
-    return conclude(calls, within: Task.isCancelled ? nil : time, at: site)
+    return conclude(calls, within: Task.isCancelled || time == .zero ? nil : time, at: site)
   }
 
   /// Passes the matching calls to captors, and reports a mismatch.
@@ -184,7 +187,12 @@ extension MockCore {
   func verifyNoCalls(allowed: Failure.AllowedCalls, at site: CallSite) {
     let hasFailed = Reporter.hasFailed(in: MockScope.current ?? state.withLock { $0.scope })
     let calls = received.filter { call in
-      allowed == .none || call.standing == .unmentioned || call.standing == .reported && !hasFailed
+      switch call.standing {
+      case _ where allowed == .none, .unmentioned: true
+      case .stubbed: allowed != .accountedForOrStubbed
+      case .reported: !hasFailed
+      case .accountedFor: false
+      }
     }
     guard !calls.isEmpty else { return }
     report(.unwanted(calls, allowed: allowed), at: site)
@@ -312,62 +320,6 @@ struct CheckedCalls {
   var last: Int { received.last?.sequence ?? 0 }
 }
 
-// MARK: - CheckingOrder
-
-extension MockCore {
-  /// Checks calls after the one that was last checked in an order.
-  ///
-  /// This takes the earliest calls that meet the count, and leaves later calls for later checks.
-  ///
-  /// - Returns: The calls that were taken.
-  func check(
-    _ pattern: CallPattern, count: CallCount, in order: CallOrder, at site: CallSite
-  ) -> [RecordedCall] {
-    let last = order.checked.withLock { $0 }
-    let received = received
-    let start = last.map { last in received.partitioningIndex { $0.startMoment > last.startMoment }
-    }
-    let later = received[(start ?? 0)...].filter(pattern.matches)
-    guard let taken = count.taken(of: later.count) else {
-      let checked = CheckedCalls(of: pattern, count: count, among: received)
-      guard let last, !later.isEmpty || count.taken(of: checked.matching.count) != nil else {
-        return conclude(checked, at: site)
-      }
-      let missed = MissedTurn(
-        mock: name, pattern: pattern, count: count, last: last,
-        earlier: checked.matching.dropLast(later.count).map(\.startMoment), later: later.count)
-      report(.missedTurn(missed), at: site)
-      return later
-    }
-    let calls = Array(later.prefix(taken))
-    for call in calls { pattern.capture(call.arguments) }
-    account(for: calls)
-    if let last = calls.last.map(CallOrder.CheckedCall.init) {
-      order.checked.withLock { $0 = last }
-    }
-    return calls
-  }
-}
-
-extension [RecordedCall] {
-  /// Returns the index of the first call that satisfies a condition, which all later calls do.
-  fileprivate func partitioningIndex(where isLater: (RecordedCall) -> Bool) -> Int {
-    var range = indices
-    while let middle = range.dropLast(range.count / 2).last {
-      range = isLater(self[middle]) ? range.lowerBound..<middle : middle + 1..<range.upperBound
-    }
-    return range.lowerBound
-  }
-}
-
-extension CallCount {
-  /// Returns how many of the calls meet the count, or `nil` if no number of them does.
-  fileprivate func taken(of calls: Int) -> Int? {
-    if greatestAccepted == 0 { return calls == 0 ? 0 : nil }
-    return accepts(0) ? (0...calls).last(where: accepts) : (0...calls).first(where: accepts)
-  }
-}
-
 // MARK: - Ordering
 
 extension MockCore {
@@ -403,9 +355,8 @@ extension MockCore {
     let taking = order.codeOfTest.run { order.take(arguments, matching: steps) }
     guard let taking = taking ?? nil else { return nil }
     // While a message is being written, a `description` may call the mock.
-    if let violation = taking.violation, !violation.isExcused, isStrict,
-      !ValueDescription.isBeingWritten
-    {
+    if let violation = taking.violation, !violation.isExcused, !ValueDescription.isBeingWritten {
+      order.content.expected[violation.awaited]?.expectation.verifyMismatch(violation.awaited)
       order.reportViolations(in: state.withLock { $0.scope }) {
         $0.offender == violation.offender && $0.awaited == violation.awaited
       }
@@ -423,11 +374,58 @@ extension MockCore {
     let order = place.order
     let expectation = OrderedStep.Expectation(
       mock: name, pattern: pattern, count: count, site: site, scope: scope,
-      owner: ObjectIdentifier(self)
-    ) { [weak self, weak order] in
-      if let order { self?.verifyUnmet { $0.step?.order === order } }
+      owner: ObjectIdentifier(self),
+      verifyOwner: { [weak self, weak order] in
+        if let order { self?.verifyUnmet { $0.step?.order === order } }
+      },
+      verifyMismatch: { [weak self, weak order] id in
+        if let order { self?.verifyMismatch(in: order, of: id) }
+      })
+    if order.strictSite != nil {
+      change { settings in
+        if !settings.strictOrders.contains(where: { $0 === order }) {
+          settings.strictOrders.append(order)
+        }
+      }
     }
-    return order.append(expectation, after: place.named)
+    return order.append(expectation, to: place.group)
+  }
+
+  /// Reports an expectation that no call met, because of the arguments of other calls.
+  private func verifyMismatch(in order: CallOrder, of step: OrderedStep.ID) {
+    let rules = state.withLock { state in
+      state.members.rules { $0.step?.order === order && $0.step?.id == step }
+    }
+    guard let rule = rules.first?.rule else { return }
+    let calls = received.filter { $0.member == rule.pattern.member }
+    if calls.isEmpty || calls.contains(where: rule.pattern.matches) { return }
+    verifyUnmet { $0 === rule }
+  }
+
+  // MARK: - Reporting at once
+
+  /// Reports the rules for which a call was one too many.
+  func reportExcess(of matching: Matching) {
+    // While a message is being written, a `description` may call the mock.
+    if ValueDescription.isBeingWritten { return }
+    verifyUnmet { rule in rule.isExceeded && matching.rules.contains { $0 === rule } }
+  }
+
+  /// Reports a call that has no place in a strict order that has begun.
+  func reportIntruder(
+    _ call: inout LiveCall, _ matching: Matching, in order: CallOrder
+  ) {
+    let content = order.content
+    let isInOrder = matching.rules.contains { $0.step?.order === order }
+    guard let site = order.strictSite, !isInOrder, !content.arrivals.isEmpty,
+      let last = content.expected.steps.last, !ValueDescription.isBeingWritten
+    else { return }
+    call.isReported = true
+    report(
+      .intruding(recordedCall(call), in: content), at: site,
+      in: last.expectation.scope as? MockScope)
+    let number = call.number
+    state.withLock { $0.edit(number) { $0.standing = .reported } }
   }
 
   // MARK: - Resetting

@@ -5,7 +5,6 @@
 final class MockCore: Sendable {
   let name: MockName
   let site: CallSite
-  let isStrict: Bool
   let keepsDescriptions: Bool
   let state: Locked<State>
 
@@ -26,6 +25,10 @@ final class MockCore: Sendable {
     var unlistedDefaults: [Int] = []
 
     var statementCount = 0
+
+    /// Whether the mock reports calls about which there is no statement, or `nil` if neither the mock
+    /// nor its scope says so.
+    var isStrict: Bool?
 
     /// Whether a statement has ever had a place in an order.
     var hasOrders = false
@@ -68,13 +71,12 @@ final class MockCore: Sendable {
     }
   }
 
-  init(name: MockName, isStrict: Bool, keepsDescriptions: Bool, at site: CallSite) {
+  init(name: MockName, isStrict: Bool?, keepsDescriptions: Bool, at site: CallSite) {
     self.name = name
     self.site = site
-    self.isStrict = isStrict
     self.keepsDescriptions = keepsDescriptions
     let scope = MockScope.current
-    state = Locked(State(scope: scope))
+    state = Locked(State(isStrict: isStrict ?? scope?.isStrict, scope: scope))
     scope?.watch(self)
   }
 
@@ -423,9 +425,13 @@ extension MockCore {
     // While a message is being written, a `description` may call the mock.
     let candidates = ValueDescription.isBeingWritten ? [] : rules
     let statements = ValueDescription.writing {
-      Failure.Announcements(candidates, closestTo: call)
+      Failure.Announcements(candidates.map { ($0.pattern, $0.expected) }, closestTo: call)
     }
-    let closest = statements.closest.map(\.statement)
+    let byPattern = Dictionary(rules.map { (ObjectIdentifier($0.pattern), $0) }) { first, _ in first
+    }
+    let closest = statements.closest.compactMap { close in
+      byPattern[ObjectIdentifier(close.announcement.pattern)]
+    }
     // A call that matches a statement isn't meant by another one.
     let isMismatch = isNew && statements.closest.allSatisfy { !$0.comparison.differing.isEmpty }
     let expectation =

@@ -29,6 +29,7 @@ package final class MockScope: Sendable {
     var held: [MockFailure] = []
 
     var hasFailed = false
+    var isStrict: Bool?
 
     /// The first call that was reported because nothing provided its result.
     var unanswered: String?
@@ -44,8 +45,11 @@ package final class MockScope: Sendable {
   }
 
   /// Opens the scope of a test; if it never ends, it's verified when the process exits.
-  package convenience init() {
+  ///
+  /// - Parameter isStrict: Whether the mocks of the test are strict, or `nil` if each mock decides.
+  package convenience init(isStrict: Bool? = nil) {
     self.init(collector: nil)
+    self.isStrict = isStrict
     Self.running.withLock { $0[ObjectIdentifier(self)] = self }
   }
 
@@ -104,11 +108,17 @@ package final class MockScope: Sendable {
     }
   }
 
+  /// Whether mocks that are created in this scope are strict, unless they say otherwise.
+  package var isStrict: Bool? {
+    get { content.withLock { $0.isStrict } ?? outer?.isStrict }
+    set { content.withLock { $0.isStrict = newValue } }
+  }
+
   /// Records that the test of this scope has failed.
   package func noteFailure() { content.withLock { $0.hasFailed = true } }
 
   /// Whether the test of this scope has failed, as far as the scope knows.
-  var hasFailed: Bool { content.withLock { $0.hasFailed } || collector?.hasFailures == true }
+  var hasFailed: Bool { content.withLock { $0.hasFailed } }
 
   /// The first call that was reported because nothing provided its result, if any.
   var unanswered: String? {

@@ -74,9 +74,12 @@ package enum Reporter {
     return await bridge.commenting(comment, on: part)
   }
 
-  /// Returns whether the test of a scope is known to fail, whatever else is reported.
+  /// Returns whether the test of a scope, or what collects its failures, is known to have one.
   static func hasFailed(in scope: MockScope?) -> Bool {
-    scope?.hasFailed == true || scope?.collector == nil && bridge?.hasTestFailed == true
+    for collector in [FailureCollector.current, scope?.collector] {
+      if let hasFailures = collector?.hasFailures { return hasFailures }
+    }
+    return scope?.hasFailed == true || bridge?.hasTestFailed == true
   }
 
   /// Returns whether an error only indicates that a failure was recorded.
@@ -289,8 +292,8 @@ final class FailureCollector: Sendable {
     }
   }
 
-  /// Whether a failure was collected that isn't only a warning.
-  var hasFailures: Bool { collected.withLock { $0?.contains { !$0.isWarning } ?? false } }
+  /// Whether a failure was collected that isn't only a warning, or `nil` after `close()`.
+  var hasFailures: Bool? { collected.withLock { $0?.contains { !$0.isWarning } } }
 
   /// Returns the collected failures, and closes the collector.
   func close() -> [MockFailure] {

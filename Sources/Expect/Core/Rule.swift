@@ -80,7 +80,7 @@ final class Rule: @unchecked Sendable {
   func edit(_ change: (inout RuleProgress) -> Void) {
     change(&progress)
     let stubRank = progress.stub.isEmpty ? specificity - .max : specificity
-    rank = progress.isStub ? stubRank : .min
+    rank = progress.isStub && !progress.stub.isExhausted ? stubRank : .min
   }
 
   /// Returns whether the rule matches a call.
@@ -114,7 +114,13 @@ final class Rule: @unchecked Sendable {
   var mayBeUnmet: Bool { progress.mayBeUnmet() }
 
   /// Takes the step for a call; the caller must hold the lock of the mock.
-  func takeStep() -> Step? { progress.stub.take() }
+  func takeStep() -> Step? {
+    defer { if progress.stub.isExhausted { rank = .min } }
+    return progress.stub.take()
+  }
+
+  /// Whether there were more calls than allowed; the caller must hold the lock of the mock.
+  var isExceeded: Bool { progress.expected?.isExceeded == true }
 }
 
 // MARK: - RuleProgress
@@ -204,19 +210,24 @@ struct Matching {
   /// Counts a call for the rules, and chooses the one that answers, if any.
   ///
   /// The caller must hold the lock of the mock.
-  func count() -> (isExpected: Bool, answering: Rule?) {
-    guard let first else { return (false, nil) }
+  ///
+  /// - Returns: Whether the test expects the call, whether it's one more than allowed, and the rule
+  ///   that answers.
+  func count() -> (isExpected: Bool, isExceeded: Bool, answering: Rule?) {
+    guard let first else { return (false, false, nil) }
     var isExpected = first.count()
+    var isExceeded = first.isExceeded
     var answering = first.rank > .min ? first : nil
     // Without optimization, an iterator takes several times as long.
     var index = 0
     while index < others.count {
       let rule = others[index]
       if rule.count() { isExpected = true }
+      if rule.isExceeded { isExceeded = true }
       if rule.rank > .min, answering.map(rule.precedes) ?? true { answering = rule }
       index += 1
     }
-    return (isExpected, answering)
+    return (isExpected, isExceeded, answering)
   }
 
   /// Passes the arguments of a call to captors, in the order of the statements.

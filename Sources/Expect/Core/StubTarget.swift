@@ -12,11 +12,11 @@ final class StubTarget: Sendable {
     self.body = body
   }
 
-  /// The step of the expectation in an order, if any.
-  var step: OrderedStep.Reference? { rule.step }
-
   /// The stubbed member.
   var member: Member { rule.pattern.member }
+
+  /// Whether the stub has stopped to answer after its last step.
+  var fallsThrough: Bool { core.state.withLock { _ in rule.progress.stub.fallsThrough } }
 
   /// Changes the stubbed behavior.
   func edit(_ change: (inout StubbedCall) -> Void) {
@@ -57,9 +57,6 @@ final class StubTarget: Sendable {
     edit { $0.isExplained = true }
     core.report(.behavior(misuse, of: member), at: rule.site)
   }
-
-  /// The misuse of naming this statement as a predecessor in an order that doesn't contain it.
-  var strangerMisuse: Misuse { .stranger(member, of: core.name) }
 
   /// Returns why a closure can't run at the member, or `nil` if it can.
   func misuse(running behavior: Behavior) -> BehaviorMisuse? {
@@ -112,32 +109,6 @@ extension Member {
 struct OrderedPlace {
   let order: CallOrder
 
-  /// The statements named as predecessors, or `nil` if all earlier ones are.
-  private let statements: [StubTarget]?
-
-  /// Creates a place after all statements of an order, or only after certain ones.
-  ///
-  /// - Parameter statements: The statements, except those that were reported as misuses.
-  init(in order: CallOrder, after statements: [StubTarget]? = nil) {
-    self.order = order
-    self.statements = statements
-  }
-
-  /// The steps named as predecessors, or `nil` if all earlier ones are.
-  var named: [OrderedStep.ID]? {
-    statements?.filter { $0.isExpected(in: order) }.compactMap(\.step?.id)
-  }
-
-  /// The named statements that aren't part of the order.
-  var strangers: [StubTarget] { (statements ?? []).filter { !$0.isExpected(in: order) } }
-
-  /// The recorder with which a test makes such a statement.
-  var recorder: StatementHead.Recorder { statements == nil ? .expectInOrder : .expectAfter }
-}
-
-extension StubTarget {
-  fileprivate func isExpected(in order: CallOrder) -> Bool {
-    guard let step, step.order === order else { return false }
-    return order.content.expected[step.id] != nil
-  }
+  /// The number of a group of steps.
+  var group = 0
 }

@@ -8,6 +8,10 @@ extension Failure {
     case .unexpected(let call, let announced): Self.message(unexpected: call, announced)
     case .unusedStub(let unused): unused.message
     case .disordered(let disordered): disordered.message
+    case .intruding(let call, let order):
+      (["\(call.text) was \(call.member.verb), which has no place in the strict order."]
+        + order.table(around: [], [], followedBy: call.text) { _ in "" })
+        .joined(separator: "\n")
     case .missedTurn(let missed): missed.message
     case .unwanted(let calls, let allowed): Self.message(unwanted: calls, allowed)
     case .stillWaiting(let calls, let stub): Self.message(waiting: calls, at: stub)
@@ -95,14 +99,14 @@ extension Failure {
   private static func lineOfMismatches(_ announced: Announcements, of call: RecordedCall) -> String
   {
     let others = announced.closest.filter { !$0.comparison.differing.isEmpty }
-    return others.isEmpty ? "" : list(others.map(\.statement), others, about: call) + "\n"
+    return others.isEmpty ? "" : list(others.map(\.announcement), others, about: call) + "\n"
   }
 
   /// Lists the closest of the calls that a mock expects, or all of them if none is about the same
   /// member.
   private static func list(
-    _ statements: [RuleState], _ closest: [(statement: RuleState, comparison: CallComparison)],
-    about call: RecordedCall
+    _ statements: [Announcement],
+    _ closest: [(announcement: Announcement, comparison: CallComparison)], about call: RecordedCall
   ) -> String {
     let mock = call.mock
     guard !statements.isEmpty else { return "\(mock) expects no calls." }
@@ -137,12 +141,17 @@ extension Failure {
     guard let first = calls.first else { return "" }
     let isOne = calls.count == 1
     let fault =
-      allowed == .none
-      ? "(expected none)" : "that \(isOne ? "was" : "were") neither expected nor checked"
+      switch allowed {
+      case .none: "(expected none)"
+      case .accountedFor: "that \(isOne ? "was" : "were") neither expected nor checked"
+      case .accountedForOrStubbed:
+        "that \(isOne ? "was" : "were") neither expected, checked, nor stubbed"
+      case .inOrder: "that no check in the strict order is about"
+      }
     // The test is about each of these calls, so the list may be long.
     let list = MessageText.list(
       "\(first.mock) received \(calls.count.counting("call")) \(fault)", of: calls, limit: 20)
-    if allowed == .none { return list }
+    if allowed == .none || allowed == .inOrder { return list }
     let head = StatementHead(mock: first.mock, recorder: .received)
     return """
       \(list)
@@ -271,92 +280,21 @@ extension UnmetCall {
   }
 }
 
-// MARK: - DisorderedCall+Message
-
-extension DisorderedCall {
-  var message: String {
-    let (steps, arrivals) = (calls.expected.steps, calls.arrivals)
-    let awaitedArrival = arrivals.lastIndex { $0.step == awaited.id }
-    let table = MessageText.sideBySide(
-      MessageText.numbered(
-        "Expected order:", steps.count,
-        around: steps.indices.filter { [early.id, awaited.id].contains(steps[$0].id) }
-      ) { text(of: steps[$0]) + countText(of: steps[$0]) + predecessors(of: steps[$0]) },
-      MessageText.numbered(
-        "Actual order:", arrivals.count, around: [offender, awaitedArrival].compactMap { $0 }
-      ) { text(of: arrivals[$0]) + (isEarly($0) ? "  <- too early" : "") })
-    return ([headline] + table).joined(separator: "\n")
-  }
-
-  /// The expected count of a step, unless it's one call.
-  private func countText(of step: OrderedStep) -> String {
-    switch step.expectation.count.kind {
-    case .exactly(1), .atLeast(1): ""
-    default: " \(step.expectation.count.words)"
-    }
-  }
-
-  private var headline: String {
-    let verb = early.expectation.pattern.member.verb
-    let call = "\(offenderText) was \(verb) before"
-    let awaitedCall = text(of: awaited)
-    if awaitedCalls(in: 0..<offender) == 0 { return "\(call) \(awaitedCall) (expected after)." }
-    if isAwaitedMet(before: offender) {
-      return "\(call) the last \(awaitedCall) (expected after)."
-    }
-    let (pattern, count) = (awaited.expectation.pattern, awaited.expectation.count)
-    return "\(call) \(awaitedCall) had been \(pattern.member.verb) \(count.words) (expected after)."
-  }
-
-  var offenderText: String { text(of: calls.arrivals[offender]) }
-
-  private func text(of step: OrderedStep) -> String {
-    step.expectation.pattern.text(on: step.expectation.mock)
-  }
-
-  private func text(of arrival: OrderedCalls.Arrival) -> String {
-    guard let expectation = calls.expected[arrival.step]?.expectation else { return "" }
-    return expectation.pattern.member.written(
-      with: arrival.arguments.lines, on: expectation.mock.receiver
-    ).text
-  }
-
-  /// Describes the steps that a step follows, unless these are all earlier ones.
-  private func predecessors(of step: OrderedStep) -> String {
-    guard let named = step.named else { return "" }
-    let steps = calls.expected.steps
-    let numbers = steps.indices.filter { named.contains(steps[$0].id) }.map { "\($0 + 1)" }
-    guard let last = numbers.last else { return " (at any time)" }
-    let others = numbers.dropLast().joined(separator: ", ")
-    return " (after \(others)\(others.isEmpty ? "" : " and ")\(last))"
-  }
-
-  /// Returns whether the calls before an index meet the awaited expectation.
-  private func isAwaitedMet(before index: Int) -> Bool {
-    awaited.expectation.count.accepts(awaitedCalls(in: 0..<index))
-  }
-
-  /// Returns the number of calls in a range that counted for the awaited expectation.
-  private func awaitedCalls(in range: Range<Int>) -> Int {
-    calls.arrivals[range].count { $0.step == awaited.id && !$0.isSurplus }
-  }
-
-  /// Returns whether a call occurred before awaited calls that it should have followed.
-  private func isEarly(_ index: Int) -> Bool {
-    let arrival = calls.arrivals[index]
-    guard !arrival.isSurplus, calls.expected[arrival.step]?.follows(awaited.id) == true else {
-      return false
-    }
-    return awaitedCalls(in: index..<calls.arrivals.count) > 0 || !isAwaitedMet(before: index)
-  }
-}
-
 // MARK: - UnusedStub+Message
 
 extension UnusedStub {
   var message: String {
     let member = pattern.member
     let result = member.resultText(among: received.map(\.member))
+    if steps.unused < steps.all {
+      let (used, rest) = (steps.all - steps.unused, steps.unused)
+      return """
+        The stub \(pattern.text(on: mock))\(result) answered \(used.counting("call")), but it has \
+        \(steps.all) answers.
+        Remove the last \(rest == 1 ? "one" : "\(rest)"), or add .optional() if the test doesn't need \
+        \(rest == 1 ? "it" : "them").
+        """
+    }
     let callsForOtherResults = received.filter { !$0.member.resultText(among: [member]).isEmpty }
     var lines = ["The stub \(pattern.text(on: mock))\(result) was never used."]
     if !callsForOtherResults.isEmpty {
@@ -369,21 +307,6 @@ extension UnusedStub {
     lines += CallComparison.listing(others, of: otherCount)
     lines.append("Remove it, or add .optional() if the test doesn't need it.")
     return lines.joined(separator: "\n")
-  }
-}
-
-// MARK: - MissedTurn+Message
-
-extension MissedTurn {
-  var message: String {
-    let call = pattern.text(on: mock)
-    if later > 0 {
-      return "\(call) was received \(later.times) after \(last.text) (expected \(count.words))"
-        + (earlier.isEmpty ? "." : "; the other calls came before.")
-    }
-    return earlier.last == last.startMoment
-      ? "\(call) was not received again after it was checked (expected \(count.words))."
-      : "\(call) was received before \(last.text) (expected after)."
   }
 }
 

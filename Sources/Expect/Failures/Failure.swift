@@ -15,6 +15,9 @@ indirect enum Failure {
   /// A call occurred before calls that it should have followed.
   case disordered(DisorderedCall)
 
+  /// A call has no place in a strict order.
+  case intruding(RecordedCall, in: OrderedCalls)
+
   /// A behavior threw an error that the member can't throw.
   case wrongError(mock: MockName, pattern: CallPattern, error: any Error, member: Member)
 
@@ -30,23 +33,26 @@ indirect enum Failure {
   /// Too few calls arrived at a gate in time.
   case missingArrivals(Int, of: Int, within: Duration)
 
-  /// A call didn't occur after the call that was checked before it in an order.
+  /// Calls didn't occur as often as checked at their position in an order.
   case missedTurn(MissedTurn)
 
   /// Calls occurred although no further calls were expected, or none at all.
   case unwanted([RecordedCall], allowed: AllowedCalls)
 
+  /// A statement about a call, with a count if the call is expected, and none if it's stubbed.
+  typealias Announcement = (pattern: CallPattern, expected: ExpectedCall?)
+
   /// The statements about the mock that received a call, as they were at that time.
   struct Announcements {
-    let all: [RuleState]
+    let all: [Announcement]
 
     /// Those about the member of the call, compared with the call; the closest ones come first.
-    let closest: [(statement: RuleState, comparison: CallComparison)]
+    let closest: [(announcement: Announcement, comparison: CallComparison)]
 
     /// This runs code of the test, so the caller must not hold a lock.
-    init(_ statements: [RuleState], closestTo call: RecordedCall) {
-      all = statements
-      closest = statements.filter { $0.pattern.member == call.member }
+    init(_ announcements: [Announcement], closestTo call: RecordedCall) {
+      all = announcements
+      closest = announcements.filter { $0.pattern.member == call.member }
         .map { ($0, CallComparison(call, with: $0.pattern)) }
         .sorted { $0.comparison.differing.count < $1.comparison.differing.count }
     }
@@ -58,6 +64,12 @@ indirect enum Failure {
 
     /// Calls that were expected or checked later.
     case accountedFor
+
+    /// The same, or stubbed calls.
+    case accountedForOrStubbed
+
+    /// Calls that were checked in a strict order.
+    case inOrder
   }
 }
 
@@ -170,6 +182,9 @@ struct UnusedStub {
   let mock: MockName
   let pattern: CallPattern
 
+  /// The numbers of all steps, and of those that no call has used.
+  let steps: (all: Int, unused: Int)
+
   /// Whether the test asked for unused stubs, so that the failure isn't only a warning.
   let isAskedFor: Bool
 
@@ -182,9 +197,11 @@ struct UnusedStub {
 
   /// This runs code of the test, so the caller must not hold a lock.
   init(
-    mock: MockName, pattern: CallPattern, isAskedFor: Bool, received: [RecordedCall]
+    mock: MockName, pattern: CallPattern, steps: (all: Int, unused: Int), isAskedFor: Bool,
+    received: [RecordedCall]
   ) {
     (self.mock, self.pattern, self.received) = (mock, pattern, received)
+    self.steps = steps
     self.isAskedFor = isAskedFor
     let calls = received.filter { $0.member == pattern.member }
     otherCount = calls.count
@@ -195,33 +212,26 @@ struct UnusedStub {
 
 // MARK: - MissedTurn
 
-/// A call that didn't occur after the call that was checked before it in an order.
+/// Calls that didn't occur as often as checked at their position in an order.
 struct MissedTurn {
   let mock: MockName
   let pattern: CallPattern
   let count: CallCount
 
-  /// The call that was checked before.
-  let last: CallOrder.CheckedCall
+  /// The number of matching calls at this position.
+  let calls: Int
 
-  /// When the mock received the matching calls up to that one.
-  let earlier: [Moment]
+  /// The first call of the check before, if any.
+  let last: String?
 
-  /// The number of matching calls after it.
-  let later: Int
+  /// The first call of the next check, if it limits the calls.
+  var next: String?
+
+  /// Whether the last matching call before this position began the check before, if there is one.
+  var wasChecked: Bool?
 }
 
 // MARK: - DisorderedCall
-
-extension CallOrder {
-  /// Returns the details of violations that haven't been reported.
-  func takeDisorderedCalls(
-    _ isWanted: (OrderedCalls.Violation) -> Bool
-  ) -> [DisorderedCall] {
-    let (violations, content) = takeViolations(isWanted)
-    return violations.compactMap { DisorderedCall($0, in: content) }
-  }
-}
 
 /// A call that occurred before calls that it should have followed.
 struct DisorderedCall {

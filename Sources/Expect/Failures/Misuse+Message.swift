@@ -49,11 +49,15 @@ extension Misuse {
       This order has no expectations, so there is nothing to verify.
       Write: mock.expect(in: order).call(mock.<#member#>)
       """
-    case .stranger(let member, let mock):
+    case .nestedStrictBlock:
       """
-      'after:' refers to a statement about '\(member.name)' of \(mock), which is not part of this order.
-      Add it to the order first: \
-      \(Correction.statement(StatementHead(mock: mock, recorder: .expectInOrder), about: member))
+      Only the outermost block of an order can be strict.
+      Write .strict there: inOrder(.strict) { … }
+      """
+    case .emptyBlock:
+      """
+      This block has no expectations and no checks, so there is nothing to order.
+      Write in it: mock.expect().call(mock.<#member#>)
       """
     }
   }
@@ -82,6 +86,11 @@ extension RecordingMisuse {
       \(example)
       """
     case .closure: "\(statement).call { … } was given a closure, but does not run it.\n\(example)"
+    case .outsideBlock:
+      """
+      \(statement).call(…) has no position in the order, because the block runs in another task, or has ended.
+      Write the statement in the block itself.
+      """
     case .several(let members):
       """
       \(statement).call(…) contains \(members.count) calls: \
@@ -233,6 +242,11 @@ extension BehaviorMisuse {
     let isWait = if case .waiting = self { true } else { false }
     let only = member.effects.onlyErrors.map { ", only \($0)" } ?? ""
     return switch self {
+    case .afterFallThrough:
+      """
+      The stub of \(name) has behavior after thenFallThrough(), from which on it answers no call.
+      Write thenFallThrough() last: .andReturn(<#\(result)#>).thenFallThrough()
+      """
     case .misfitClosure(let taken):
       """
       The closure takes \(TypeName.list(of: taken)), but \(name) passes \

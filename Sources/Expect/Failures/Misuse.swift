@@ -25,8 +25,11 @@ indirect enum Misuse {
   /// The verified order has no expectations.
   case emptyOrder
 
-  /// A statement names a predecessor that isn't part of its order.
-  case stranger(Member, of: MockName)
+  /// A block of an order contains no statement that can have a place in it.
+  case emptyBlock
+
+  /// A strict block is in another block.
+  case nestedStrictBlock
 }
 
 // MARK: - RecordingMisuse
@@ -41,6 +44,9 @@ enum RecordingMisuse {
 
   /// The argument of `.call` is a closure.
   case closure
+
+  /// The statement was made in a task that the block of an order started.
+  case outsideBlock
 
   /// The argument of `.call` calls several members of the mock.
   case several([Member])
@@ -57,7 +63,6 @@ struct StatementHead {
   enum Recorder: String {
     case expect = "expect()"
     case expectInOrder = "expect(in: order)"
-    case expectAfter = "expect(in: order, after: …)"
     case reject = "reject()"
     case stub = "stub()"
     case received = "received()"
@@ -162,6 +167,9 @@ enum BehaviorMisuse {
 
   /// The member isn't async, so it can't wait for a gate.
   case waiting
+
+  /// A stub has further behavior after `thenFallThrough()`.
+  case afterFallThrough
 
   /// A delay is negative.
   case negativeDelay(Duration)

@@ -89,6 +89,9 @@ class ArgumentMatcher {
     return TypeFacts.flattened(expected).map { TypeFacts.isClosure(Swift.type(of: $0)) } ?? false
   }
 
+  /// Whether the matcher takes any number of elements.
+  var isRepeated: Bool { false }
+
   /// Whether the matcher accepts every value, so that there is nothing to test.
   var acceptsAnything: Bool { false }
 
@@ -101,7 +104,7 @@ class ArgumentMatcher {
     switch (test, other.test) {
     case (.equal(let left), .equal(let right)): return Equality.areEqual(left, right)
     case (.identical(let left), .identical(let right)): return Equality.areIdentical(left, right)
-    case (.anything, .anything): return true
+    case (.anything, .anything): return isRepeated == other.isRepeated
     case (.elements(let left), .elements(let right)):
       return left.count == right.count
         && zip(left, right).allSatisfy { $0.means(theSameAs: $1) }

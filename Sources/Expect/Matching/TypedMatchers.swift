@@ -53,14 +53,20 @@ final class AnythingMatcher<Value>: TypedMatcher<Value> {
   /// Whether arguments can be of other types, as in `Arg.any(Int.self)` for a parameter of type `Any`.
   private let checksType: Bool
 
+  /// Whether the matcher takes any number of elements.
+  private let takesMany: Bool
+
   init(
-    _ name: String, leaving placeholder: Value, checksType: Bool = false,
+    _ name: String, leaving placeholder: Value, checksType: Bool = false, isRepeated: Bool = false,
     capture: ((Value) -> Void)? = nil
   ) {
     self.name = name
     self.checksType = checksType
+    takesMany = isRepeated
     super.init(leaving: placeholder, runsCodeOfTest: false, capture: capture)
   }
+
+  override var isRepeated: Bool { takesMany }
 
   override var test: Test { .anything(name) }
 
@@ -76,7 +82,9 @@ final class AnythingMatcher<Value>: TypedMatcher<Value> {
 
   override func placed(in place: Any.Type) -> ArgumentMatcher {
     TypeFacts.haveEqualShape(type, place)
-      ? self : AnythingMatcher(name, leaving: placeholder, checksType: true, capture: keep)
+      ? self
+      : AnythingMatcher(
+        name, leaving: placeholder, checksType: true, isRepeated: takesMany, capture: keep)
   }
 }
 
@@ -246,22 +254,33 @@ final class ElementsMatcher: ArgumentMatcher {
   }
 
   override func accepts(_ argument: Any) -> Bool {
-    let elements = elements(of: argument)
-    return elements.count == matchers.count
-      && zip(matchers, elements).allSatisfy { $0.accepts($1) }
+    pairs(with: argument)?.allSatisfy { $0.matcher.accepts($0.element) } ?? false
   }
 
   override func capture(_ argument: Any) {
-    for (matcher, element) in zip(matchers, elements(of: argument)) { matcher.capture(element) }
+    for (matcher, element) in pairs(with: argument) ?? [] { matcher.capture(element) }
   }
 
   override func mismatches(in argument: Any) -> [Mismatch] {
-    let elements = elements(of: argument)
-    guard elements.count == matchers.count else { return super.mismatches(in: argument) }
-    return zip(matchers, elements).enumerated().flatMap { index, pair in
-      pair.0.accepts(pair.1)
-        ? [] : pair.0.mismatches(in: pair.1).map { $0.inside("[\(index)]") }
+    guard let pairs = pairs(with: argument) else { return super.mismatches(in: argument) }
+    return pairs.enumerated().flatMap { index, pair in
+      pair.matcher.accepts(pair.element)
+        ? [] : pair.matcher.mismatches(in: pair.element).map { $0.inside("[\(index)]") }
     }
+  }
+
+  /// Returns the elements of an argument, each with its matcher, or `nil` if there are too few or too
+  /// many.
+  private func pairs(with argument: Any) -> [(matcher: ArgumentMatcher, element: Any)]? {
+    let elements = elements(of: argument)
+    var matchers = matchers
+    if let index = matchers.firstIndex(where: \.isRepeated) {
+      let count = elements.count - matchers.count + 1
+      guard count >= 0 else { return nil }
+      let repeated = Array(repeating: matchers[index], count: count)
+      matchers.replaceSubrange(index...index, with: repeated)
+    }
+    return elements.count == matchers.count ? Array(zip(matchers, elements)) : nil
   }
 
   private func elements(of argument: Any) -> [Any] {

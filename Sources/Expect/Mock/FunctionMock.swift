@@ -103,7 +103,7 @@ extension FunctionMock {
   /// tuple whose labels tests can use; an ``AnyFunctionMock`` has neither. A strict function mock
   /// reports calls that were neither expected nor stubbed.
   public convenience init(
-    _ name: StaticString, _ strictness: Mock.Strictness = .lenient,
+    _ name: StaticString, _ strictness: Mock.Strictness? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
@@ -137,7 +137,7 @@ extension FunctionMock {
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   public convenience init<each Argument, Failure: Error>(
     _ function: (@isolated(any) (repeat each Argument) throws(Failure) -> Output)...,
-    strictness: Mock.Strictness = .lenient, place: StaticString = #function,
+    strictness: Mock.Strictness? = nil, place: StaticString = #function,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) where Input == (repeat each Argument) {
@@ -150,7 +150,7 @@ extension FunctionMock {
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   public convenience init<each Argument, Failure: Error>(
     _ function: (@concurrent (repeat each Argument) async throws(Failure) -> Output)...,
-    strictness: Mock.Strictness = .lenient, place: StaticString = #function,
+    strictness: Mock.Strictness? = nil, place: StaticString = #function,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) where Input == (repeat each Argument) {
@@ -163,7 +163,7 @@ extension FunctionMock {
   @_disfavoredOverload
   public convenience init<each Argument>(
     _ function: ((repeat each Argument) -> Output)...,
-    strictness: Mock.Strictness = .lenient, place: StaticString = #function,
+    strictness: Mock.Strictness? = nil, place: StaticString = #function,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) where Input == (repeat each Argument) {
@@ -176,7 +176,7 @@ extension FunctionMock {
   @_disfavoredOverload
   public convenience init<each Argument>(
     _ function: ((repeat each Argument) throws -> Output)...,
-    strictness: Mock.Strictness = .lenient, place: StaticString = #function,
+    strictness: Mock.Strictness? = nil, place: StaticString = #function,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) where Input == (repeat each Argument) {
@@ -189,7 +189,7 @@ extension FunctionMock {
   @_disfavoredOverload
   public convenience init<each Argument>(
     _ function: (@MainActor (repeat each Argument) -> Output)...,
-    strictness: Mock.Strictness = .lenient, place: StaticString = #function,
+    strictness: Mock.Strictness? = nil, place: StaticString = #function,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, isolation: MainActor.Type = MainActor.self
   ) where Input == (repeat each Argument) {
@@ -202,7 +202,7 @@ extension FunctionMock {
   @_disfavoredOverload
   public convenience init<each Argument>(
     _ function: (@MainActor (repeat each Argument) throws -> Output)...,
-    strictness: Mock.Strictness = .lenient, place: StaticString = #function,
+    strictness: Mock.Strictness? = nil, place: StaticString = #function,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, isolation: MainActor.Type = MainActor.self
   ) where Input == (repeat each Argument) {
@@ -215,7 +215,7 @@ extension FunctionMock {
   @_disfavoredOverload
   public convenience init<each Argument>(
     _ function: (@concurrent (repeat each Argument) async -> Output)...,
-    strictness: Mock.Strictness = .lenient, place: StaticString = #function,
+    strictness: Mock.Strictness? = nil, place: StaticString = #function,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) where Input == (repeat each Argument) {
@@ -228,7 +228,7 @@ extension FunctionMock {
   @_disfavoredOverload
   public convenience init<each Argument>(
     _ function: (@concurrent (repeat each Argument) async throws -> Output)...,
-    strictness: Mock.Strictness = .lenient, place: StaticString = #function,
+    strictness: Mock.Strictness? = nil, place: StaticString = #function,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) where Input == (repeat each Argument) {
@@ -239,7 +239,7 @@ extension FunctionMock {
 
   private convenience init(
     _ effects: Effects, of types: [TypeIdentity], from functionCount: Int,
-    _ strictness: Mock.Strictness, _ place: StaticString, _ site: CallSite
+    _ strictness: Mock.Strictness?, _ place: StaticString, _ site: CallSite
   ) {
     precondition(
       functionCount == 1,

@@ -16,29 +16,7 @@ extension Mock {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> ExpectationRecorder {
     ExpectationRecorder(
-      .expected, of: core, in: order.map { OrderedPlace(in: $0) },
-      at: CallSite(fileID, filePath, line, column))
-  }
-
-  /// Begins a statement that expects a call after certain other calls in an order.
-  ///
-  /// Only the calls of the named statements, and the calls that must precede them, must occur
-  /// before this one. Its place among the other calls of the order doesn't matter.
-  ///
-  /// ```swift
-  /// let opened = file.expect(in: order).call(file.open())
-  /// disk.expect(in: order, after: opened).call(disk.write("a"))
-  /// disk.expect(in: order, after: opened).call(disk.write("b"))
-  /// ```
-  public func expect<First, each Other>(
-    in order: CallOrder, after first: Stub<First>, _ others: repeat Stub<each Other>,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column
-  ) -> ExpectationRecorder {
-    var targets = [first.target]
-    for other in repeat each others { targets.append(other.target) }
-    return ExpectationRecorder(
-      .expected, of: core, in: OrderedPlace(in: order, after: targets.compactMap { $0 }),
+      .expected, of: core, in: order.map { OrderedPlace(order: $0) },
       at: CallSite(fileID, filePath, line, column))
   }
 
@@ -122,11 +100,15 @@ extension Mock {
   /// Reports the calls that were neither expected nor checked with `received()`.
   ///
   /// Failed checks and rejections don't count.
+  ///
+  /// - Parameter ignoringStubbed: Whether calls that a stub answered don't count, either.
   public func verifyNoMoreCalls(
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column
+    ignoringStubbed: Bool = false, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    core.verifyNoCalls(allowed: .accountedFor, at: CallSite(fileID, filePath, line, column))
+    core.verifyNoCalls(
+      allowed: ignoringStubbed ? .accountedForOrStubbed : .accountedFor,
+      at: CallSite(fileID, filePath, line, column))
   }
 
   /// Reports all calls so far.
@@ -182,62 +164,4 @@ extension Mock {
 
   /// The calls so far, in order.
   public var recordedCalls: [RecordedCall] { core.received }
-}
-
-// MARK: - CallOrder
-
-extension CallOrder {
-  /// Reports every unmet expectation in this order, and every call that was too early.
-  ///
-  /// Each failure is reported once, at the line of its expectation, either here or by `verify()` of
-  /// its mock. This also reports an order without expectations.
-  public func verify(
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column
-  ) {
-    let steps = content.expected.steps
-    guard !steps.isEmpty else {
-      let site = CallSite(fileID, filePath, line, column)
-      return Reporter.report(MockFailure(.emptyOrder, at: site))
-    }
-    verify(steps)
-    reportViolations()
-  }
-
-  /// Reports the unmet expectations before which other calls came.
-  ///
-  /// Their failures list these calls, which are no failures of their own.
-  func verifyAwaitedCalls() {
-    let awaited = content.violations.filter { !$0.isReported }.map(\.awaited)
-    if !awaited.isEmpty { verify(content.expected.steps.filter { awaited.contains($0.id) }) }
-  }
-
-  /// Reports the unmet expectations of the mocks of some steps.
-  private func verify(_ steps: [OrderedStep]) {
-    var verified: Set<ObjectIdentifier> = []
-    for step in steps where verified.insert(step.expectation.owner).inserted {
-      step.expectation.verifyOwner()
-    }
-  }
-
-  /// Reports calls that were too early, each once.
-  ///
-  /// - Parameter scope: The scope of a mock whose expectation has no scope.
-  func reportViolations(
-    in scope: MockScope? = nil, _ isWanted: (OrderedCalls.Violation) -> Bool = { _ in true }
-  ) {
-    let content = content
-    // The failure from which these violations follow was reported.
-    let reported = Set(content.violations.filter(\.isReported).map(\.awaited))
-    let explained = content.violations.filter { violation in
-      let isConsequence = violation.isExcused || reported.contains(violation.awaited)
-      guard isConsequence, !violation.isReported, isWanted(violation) else { return false }
-      let stated = content.expected[violation.step]?.expectation.scope as? MockScope
-      return Reporter.hasFailed(in: stated ?? scope)
-    }.map(\.awaited)
-    for call in takeDisorderedCalls({ isWanted($0) && !explained.contains($0.awaited) }) {
-      let failure = MockFailure(.disordered(call), at: call.early.expectation.site)
-      Reporter.report(failure, scope: call.early.expectation.scope as? MockScope ?? scope)
-    }
-  }
 }

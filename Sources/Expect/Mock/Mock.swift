@@ -18,17 +18,17 @@ nonisolated open class Mock: @unchecked Sendable {
 
   /// Creates a mock without expectations.
   ///
-  /// A strict mock reports calls that were neither expected nor stubbed. The name appears in
-  /// messages and defaults to the name of the class. The arguments of calls, if kept, stay alive
+  /// A strict mock reports calls that were neither expected nor stubbed; by default, mocks are
+  /// lenient unless their test or suite makes them strict. The name appears in messages and defaults to the name of the class. The arguments of calls, if kept, stay alive
   /// until the recorded calls are reset.
   public init(
-    _ strictness: Strictness = .lenient, name: String? = nil, keeps: Keeping = .arguments,
+    _ strictness: Strictness? = nil, name: String? = nil, keeps: Keeping = .arguments,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
     core = MockCore(
       name: MockName(given: name, reach: .reach(of: Self.self), type: TypeIdentity(Self.self)),
-      isStrict: strictness == .strict, keepsDescriptions: keeps == .descriptions,
+      isStrict: strictness.map { $0 == .strict }, keepsDescriptions: keeps == .descriptions,
       at: CallSite(fileID, filePath, line, column))
   }
 
@@ -101,6 +101,11 @@ extension Mock {
   }
 
   // MARK: - Strictness
+
+  /// Makes the mock strict, unless the test said how strict it is when it created the mock.
+  package func becomeStrict() {
+    core.state.withLock { $0.isStrict = $0.isStrict ?? true }
+  }
 
   /// How a mock handles calls that were neither expected nor stubbed.
   public enum Strictness: Sendable {

@@ -33,17 +33,6 @@ extension MockDelegate {
     it.expect(in: order, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Begins a statement that expects a call after certain other calls in an order.
-  public func expect<First, each Other>(
-    in order: CallOrder, after first: Stub<First>, _ others: repeat Stub<each Other>,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
-  ) -> ExpectationRecorder {
-    it.expect(
-      in: order, after: first, repeat each others, fileID: fileID, filePath: filePath, line: line,
-      column: column)
-  }
-
   /// Begins a statement that rejects a call: the exact negation of `expect()`.
   public func reject(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -96,10 +85,12 @@ extension MockDelegate {
 
   /// Reports the calls that were neither expected nor checked with `received()`.
   public func verifyNoMoreCalls(
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    ignoringStubbed: Bool = false, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    it.verifyNoMoreCalls(fileID: fileID, filePath: filePath, line: line, column: column)
+    it.verifyNoMoreCalls(
+      ignoringStubbed: ignoringStubbed, fileID: fileID, filePath: filePath, line: line,
+      column: column)
   }
 
   /// Reports all calls so far.

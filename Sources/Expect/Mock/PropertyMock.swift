@@ -61,7 +61,7 @@ public final class PropertyMock<Value>: MockDelegate, Sendable {
   /// A strict property mock reports reads and assignments that were neither expected nor stubbed,
   /// except reads of a stored value.
   public convenience init(
-    _ name: StaticString, _ strictness: Mock.Strictness = .lenient,
+    _ name: StaticString, _ strictness: Mock.Strictness? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
@@ -78,7 +78,7 @@ public final class PropertyMock<Value>: MockDelegate, Sendable {
   ///
   /// The type comes from the key path, and the name from the body of the property.
   public convenience init<Root>(
-    _ property: KeyPath<Root, Value>, _ strictness: Mock.Strictness = .lenient,
+    _ property: KeyPath<Root, Value>, _ strictness: Mock.Strictness? = nil,
     place: StaticString = #function, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column

@@ -51,7 +51,8 @@ public struct ExpectationRecorder: ~Copyable, _Statement {
     _ wish: ExpectedCall.Wish, of core: MockCore, in place: OrderedPlace? = nil, at site: CallSite
   ) {
     self.wish = wish
-    let recorder = place?.recorder ?? (wish == .expected ? .expect : .reject)
+    let recorder: StatementHead.Recorder =
+      place != nil ? .expectInOrder : wish == .expected ? .expect : .reject
     recording = Recording(recorder, of: core, at: site)
     self.place = place
   }

@@ -12,14 +12,13 @@ extension Recording {
     guard let (pattern, body, isMisused) = described(returning: Result.self) else {
       return Stub(nil)
     }
-    if let place {
-      for stranger in place.strangers { report(stranger.strangerMisuse) }
-    }
     // The meaning of a misused matcher isn't known, so the call is neither expected nor unexpected.
     // A member whose body unwraps the result asks for an optional.
     let isUnwrapped = TypeFacts.wrapped(in: pattern.member.resultType.type) == Result.self
+    let isOrdered = place == nil && expected?.wish == .expected
     let rule = core.add(
-      pattern, expected: isMisused ? nil : expected, placed: place,
+      pattern, expected: isMisused ? nil : expected,
+      placed: isOrdered ? block.map { OrderedPlace(order: $0.order, group: $0.group) } : place,
       returning: isUnwrapped ? Result.self : nil, at: site)
     let stub = Stub<Result>(StubTarget(core: core, rule: rule, body: body))
     return isMisused ? stub.optional() : stub
@@ -33,8 +32,10 @@ extension Recording {
     _ result: Result.Type, count: CallCount, in order: CallOrder? = nil
   ) -> [RecordedCall] {
     guard let pattern = checkedPattern(returning: result) else { return [] }
-    if let order { return core.check(pattern, count: count, in: order, at: site) }
-    return core.check(pattern, count: count, at: site)
+    guard let checks = order?.checks ?? block?.checks else {
+      return core.check(pattern, count: count, at: site)
+    }
+    return checks.check(pattern, count: count, of: core, at: site)
   }
 
   /// Removes the calls that match the recorded call.
@@ -58,7 +59,15 @@ extension Recording {
       return []
     }
     return await core.check(
-      pattern, count: count, within: time, clock: clock, at: site)
+      pattern, count: count, within: time, clock: clock, in: block?.checks, at: site)
+  }
+
+  /// The block of an order around the statement, if any.
+  private var block: OrderBlock? {
+    guard let block = OrderBlock.innermost else { return nil }
+    if block.isCurrent { return block }
+    report(.recording(.outsideBlock, in: head))
+    return nil
   }
 
   /// Returns the pattern for a check, or `nil` after reporting a misuse.

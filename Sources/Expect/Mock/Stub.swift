@@ -30,7 +30,7 @@ public struct Stub<Result>: Sendable {
     _ step: Step, at position: Position, unless misuse: BehaviorMisuse?
   ) -> Self {
     guard let target else { return self }
-    if let misuse {
+    if let misuse = misuse ?? (target.fallsThrough ? .afterFallThrough : nil) {
       target.report(misuse)
     } else {
       target.edit { stubbed in
@@ -261,6 +261,22 @@ public struct Stub<Result>: Sendable {
   @discardableResult
   public func thenCallReal() -> Self {
     sayReal(at: .nextCall)
+  }
+
+  /// Stops answering from the next call on.
+  ///
+  /// The next most specific stub that matches then answers, or else the default:
+  ///
+  /// ```swift
+  /// try api.stub().call(api.load(id: Arg.any())).andReturn(user)
+  /// try api.stub().call(api.load(id: 7)).andThrow(Offline()).thenFallThrough()
+  /// ```
+  ///
+  /// Here, only the first call of `load(id: 7)` throws. The stub can't have further steps.
+  @discardableResult
+  public func thenFallThrough() -> Self {
+    target?.edit { $0.fallsThrough = true }
+    return self
   }
 
   // MARK: - Side effects

@@ -104,6 +104,22 @@ public enum Arg {
     return { (_: Void, _: Second) -> Result in recorder.placeholder() }
   }
 
+  /// Matches any number of variadic arguments, or of elements of an array.
+  ///
+  /// ```swift
+  /// log.expect().call(log.write("started", Arg.anyNumber()))
+  /// ```
+  ///
+  /// This statement matches `write("started")` as well as `write("started", 1, 2)`.
+  public static func anyNumber<Value>(
+    of type: Value.Type = Value.self, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Value {
+    MatcherRecorder("Arg.anyNumber()", fileID, filePath, line, column).matcher {
+      AnythingMatcher("any number", leaving: $0, isRepeated: true)
+    }
+  }
+
   // MARK: - Matchers
 
   /// Matches any value that a custom matcher matches.

@@ -39,7 +39,7 @@ struct MatcherPlacement {
     var index = 0
     while index < arguments.count {
       let (matcher, type) = (matchers[index], types[index].type)
-      guard matcher.type == type, TypeFacts.element(of: type) == nil,
+      guard matcher.type == type, TypeFacts.element(of: type) == nil, !matcher.isRepeated,
         matcher.mayHaveLeft(arguments[index], in: type)
       else { return nil }
       index += 1
@@ -130,6 +130,9 @@ private struct Search {
   /// Whether matchers can belong to elements, so that there can be more matchers than arguments.
   private let hasArrays: Bool
 
+  /// Whether the places are the elements of an array.
+  private let areElements: Bool
+
   private(set) var readings: [Reading] = []
 
   /// The maximum number of assignments, beyond which more don't matter.
@@ -177,6 +180,7 @@ private struct Search {
     self.matchers = matchers
     self.rule = rule
     self.places = places
+    self.areElements = areElements
     hasArrays = areElements || places.contains { TypeFacts.element(of: $0.visible) != nil }
   }
 
@@ -208,7 +212,7 @@ private struct Search {
   /// Returns whether a matcher can belong to a place.
   private func isMatcher(_ index: Int, of place: Place) -> Bool {
     let matcher = matchers[index]
-    guard matcher.fits(place.visible) else { return false }
+    guard matcher.fits(place.visible), areElements || !matcher.isRepeated else { return false }
     // The value that the record keeps here is neither a placeholder nor of the matcher's type.
     guard place.visible == place.type else { return true }
     return switch rule {

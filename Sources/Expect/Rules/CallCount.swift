@@ -207,6 +207,12 @@ struct ExpectedCall {
     return (most ?? .max) - calls
   }
 
+  /// Whether there were more calls than allowed, which no further call can change.
+  var isExceeded: Bool { callsLeft < 0 }
+
+  /// Whether this was reported as unmet.
+  var wasReported: Bool { reportedAt != nil }
+
   /// Whether the calls so far meet this.
   var isMet: Bool { count.accepts(calls) == (wish == .expected) }
 

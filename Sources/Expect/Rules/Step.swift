@@ -67,8 +67,11 @@ struct StubbedCall {
   private var later: [Step] = []
   private var answered = 0
 
-  /// Whether a call used the stub before it was restored, or assigned the value that it keeps.
-  private var wasUsed = false
+  /// The number of calls that the stub answered at most before it was restored.
+  private var mostAnswered = 0
+
+  /// Whether the stub answers no calls after its last step.
+  var fallsThrough = false
 
   /// Whether it was reported that no call used the stub.
   private var isReported = false
@@ -86,17 +89,26 @@ struct StubbedCall {
   /// Returns a closure that restores the values which the stub keeps of assignments.
   var snapshot: (() -> () -> Void)?
 
-  /// Whether no call used this stub, and this hasn't been reported.
-  var isUnreported: Bool { answered == 0 && !wasUsed && !isOptional && !isReported }
+  /// The numbers of all steps and of those that no call has used.
+  var steps: (all: Int, unused: Int) {
+    let all = later.count + 1
+    return (all, max(0, all - max(answered, mostAnswered)))
+  }
+
+  /// Whether no call used a step of this stub, and this hasn't been reported.
+  var isUnreported: Bool { steps.unused > 0 && !isOptional && !isReported }
+
+  /// Whether the stub answers no further calls.
+  var isExhausted: Bool { fallsThrough && answered > later.count }
 
   mutating func markReported() { isReported = true }
 
-  mutating func markUsed() { wasUsed = true }
+  mutating func markUsed() { mostAnswered = max(mostAnswered, 1) }
 
   /// Returns this earlier version of a stub, updated with whether calls used it since.
   func used(as later: StubbedCall) -> StubbedCall {
     var stub = self
-    if later.answered > answered || later.wasUsed { stub.wasUsed = true }
+    stub.mostAnswered = max(later.answered, later.mostAnswered)
     if later.isReported { stub.isReported = true }
     return stub
   }

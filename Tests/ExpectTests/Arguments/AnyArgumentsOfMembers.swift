@@ -14,8 +14,8 @@ import Testing
 
     #expect(
       failures.map(\.problem) == [
-        .calls(1, to: "office.file(any, in: any)"),
         .calls(1, to: "office.shut()"),
+        .calls(1, to: "office.file(any, in: any)"),
       ])
   }
 

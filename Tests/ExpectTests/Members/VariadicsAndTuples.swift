@@ -31,6 +31,43 @@ import Testing
     log.verify()
   }
 
+  @Test(arguments: [[], ["b"], ["b", "c"]])
+  func `any number of variadic arguments can be matched`(more: [String]) {
+    log.expect().call(log.write(Arg.anyNumber()), count: 1)
+    log.expect().call(log.write("a", Arg.anyNumber()), count: 1)
+    log.expect().call(log.write(Arg.anyNumber(), "d"), count: 1)
+    log.reject().call(log.write("x", Arg.anyNumber(), "d"))
+
+    switch more.count {
+    case 0: log.write("a", "d")
+    case 1: log.write("a", "b", "d")
+    default: log.write("a", "b", "c", "d")
+    }
+
+    log.verify()
+  }
+
+  @Test func `a failure shows any number of arguments`() {
+    log.expect().call(log.write("a", Arg.anyNumber()))
+    log.write("b", "c")
+
+    #expect(
+      collectingFailures { log.verify() }.map(\.listing) == [
+        """
+          1. write(["b", "c"])
+                   ~~~~~~~~~~  [0]: "b" (expected "a")
+        """
+      ])
+  }
+
+  @Test func `any number of arguments is reported where there is only one`() {
+    let failures = collectingFailures {
+      log.expect().call(log.format(Arg.anyNumber(), with: 1))
+    }
+
+    #expect(failures.count == 1)
+  }
+
   @Test func `a variadic parameter can follow another parameter`() {
     log.expect().call(log.format(Arg.eq("%d"), with: Arg.any(), Arg.eq(2)), count: 1)
 

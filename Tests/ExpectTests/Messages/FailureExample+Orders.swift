@@ -10,7 +10,7 @@ extension FailureExample {
       store.clear() was called before store.add("apple", qty: 3) (expected after).
       Expected order:                  Actual order:
         1. store.add("apple", qty: 3)    1. store.clear()  <- too early
-        2. store.clear()                 2. store.add("apple", qty: 3)
+        2. store.clear()
       """
     ) { store in
       let order = CallOrder()
@@ -43,8 +43,6 @@ extension FailureExample {
       Expected order:          Actual order:
         1. store[any] 3 times    1. store[1]
         2. store.clear()         2. store.clear()  <- too early
-                                 3. store[2]
-                                 4. store[3]
       """
     ) { store in
       let order = CallOrder()
@@ -61,8 +59,8 @@ extension FailureExample {
       store.total() was called before store.clear() (expected after).
       Expected order:     Actual order:
         1. store.clear()    1. store.total()  <- too early
-        2. store.close()    2. store.close()  <- too early
-        3. store.total()    3. store.clear()
+        2. store.close()
+        3. store.total()
       """
     ) { store in
       let order = CallOrder()
@@ -79,20 +77,80 @@ extension FailureExample {
       store.total() was called before store.close() (expected after).
       Expected order:                            Actual order:
         1. store.clear()                           1. store.clear()
-        2. store.close() (after 1)                 2. store.total()  <- too early
-        3. store.move(from: 1, to: 2) (after 1)    3. store.close()
-        4. store.total() (after 1, 2 and 3)        4. store.move(from: 1, to: 2)
+        2. store.close()                           2. store.total()  <- too early
+        3. store.move(from: 1, to: 2) (after 1)
+        4. store.total()
       """
     ) { store in
-      let order = CallOrder()
-      let clear = store.expect(in: order).call(store.clear())
-      let close = store.expect(in: order, after: clear).call(store.close())
-      let move = store.expect(in: order, after: clear).call(store.move(from: 1, to: 2))
-      store.expect(in: order, after: clear, close, move).call(store.total()).andReturn(1)
+      inOrder {
+        store.expect().call(store.clear())
+        inAnyOrder {
+          store.expect().call(store.close())
+          store.expect().call(store.move(from: 1, to: 2))
+        }
+        store.expect().call(store.total()).andReturn(1)
+      }
       store.clear()
       _ = store.total()
       store.close()
       store.move(from: 1, to: 2)
+    },
+    FailureExample(
+      "a call between those of a strict order",
+      """
+      store.total() was called, which has no place in the strict order.
+      Expected order:     Actual order:
+        1. store.clear()    1. store.clear()
+        2. store.close()    2. store.total()  <- unexpected
+      """
+    ) { store in
+      inOrder(.strict) {
+        store.expect().call(store.clear())
+        store.expect().call(store.close())
+      }
+      store.clear()
+      _ = store.total()
+      store.close()
+    },
+    FailureExample(
+      "a call of an order that has other arguments",
+      """
+      store.add("apple", qty: 3) was never called with these arguments (expected at least once); \
+      add was called once with others.
+      The other call:
+        1. add("apple", qty: 2) -> false (default)
+                             ~  expected 3
+      In its order, it was expected before: store.clear().
+      """
+    ) { store in
+      inOrder {
+        store.expect().call(store.add("apple", qty: 3))
+        store.expect().call(store.clear())
+      }
+      _ = store.add("apple", qty: 2)
+      store.clear()
+    },
+    FailureExample(
+      "calls that no check of a strict order is about",
+      "store received 1 call that no check in the strict order is about: total()."
+    ) { store in
+      store.clear()
+      _ = store.total()
+      inOrder(.strict) { store.received().call(store.clear()) }
+    },
+    FailureExample(
+      "checks of an order with another number of calls",
+      "store.note(any) was received twice before store.close() (expected once).",
+      "store.close() was received twice after store.note(\"a\") (expected once)."
+    ) { store in
+      store.note("a")
+      store.note("b")
+      store.close()
+      store.close()
+      inOrder {
+        store.received().call(store.note(Arg.any()), count: 1)
+        store.received().call(store.close(), count: 1)
+      }
     },
     FailureExample(
       "the calls are too wide to stand side by side",
@@ -104,7 +162,6 @@ extension FailureExample {
         2. store.close()
       Actual order:
         1. store.close()  <- too early
-        2. store.note("a long note, so long that nothing fits beside it")
       """
     ) { store in
       let order = CallOrder()
@@ -121,12 +178,9 @@ extension FailureExample {
       Expected order:                Actual order:
         1. store.note(any) 20 times    1. store.note("1")
         2. store.close()               …
-                                       10. store.note("10")
-                                       11. store.close()  <- too early
-                                       12. store.note("11")
-                                       …
-                                       20. store.note("19")
-                                       21. store.note("20")
+                                       13. store.note("13")
+                                       14. store.note("14")
+                                       15. store.close()  <- too early
       """
     ) { store in
       let order = CallOrder()
@@ -134,7 +188,7 @@ extension FailureExample {
       store.expect(in: order).call(store.close())
       for number in 1...20 {
         store.note("\(number)")
-        if number == 10 { store.close() }
+        if number == 14 { store.close() }
       }
     },
     FailureExample(
@@ -143,7 +197,7 @@ extension FailureExample {
       store.close() was called before store.note(any) (expected after).
       Expected order:       Actual order:
         1. store.note(any)    1. store.close()  <- too early
-        2. store.close()      2. store.note("a")
+        2. store.close()
       """
     ) { store in
       let order = CallOrder()

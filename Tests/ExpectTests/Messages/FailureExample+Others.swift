@@ -184,6 +184,22 @@ extension FailureExample {
   /// Stubs that were not needed, and results that were missing.
   static let stubs: [Self] = [
     FailureExample(
+      "a stub with more answers than calls",
+      """
+      The stub store.total() answered 1 call, but it has 3 answers.
+      Remove the last 2, or add .optional() if the test doesn't need them.
+      """,
+      """
+      The stub store.title answered 1 call, but it has 2 answers.
+      Remove the last one, or add .optional() if the test doesn't need it.
+      """
+    ) { store in
+      store.stub().call(store.total()).andReturn(1, 2, 3)
+      store.stub().call(store.title).andReturn("a", "b")
+      _ = (store.total(), store.title)
+      store.verifyNoUnusedStubs()
+    },
+    FailureExample(
       "a stub that nobody needed",
       """
       The stub store.total() was never used.

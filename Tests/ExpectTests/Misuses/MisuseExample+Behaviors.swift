@@ -6,6 +6,16 @@ extension MisuseExample {
   /// Behaviors that cannot run at the member that is stubbed.
   static let behaviors: [Self] = [
     MisuseExample(
+      "behavior after thenFallThrough()",
+      """
+      The stub of 'subscript(_:)' has behavior after thenFallThrough(), from which on it answers no call.
+      Write thenFallThrough() last: .andReturn(<#String#>).thenFallThrough()
+      """
+    ) { store in
+      store.stub().call(store[1]).andReturn("a").thenFallThrough().thenReturn("b").optional()
+      return #line - 1
+    },
+    MisuseExample(
       "a closure with arguments of other types",
       """
       The closure takes (Int, String), but 'move(from:to:)' passes (Int, Int).

@@ -102,27 +102,48 @@ extension MisuseExample {
       return #line - 1
     },
     MisuseExample(
-      "after a statement that is in no order",
+      "a block without statements",
       """
-      'after:' refers to a statement about 'clear()' of store, which is not part of this order.
-      Add it to the order first: store.expect(in: order).call(store.clear())
+      This block has no expectations and no checks, so there is nothing to order.
+      Write in it: mock.expect().call(mock.<#member#>)
       """
     ) { store in
-      let clear = store.expect().call(store.clear())
-      store.clear()
-      store.expect(in: CallOrder(), after: clear).call(store.close())
-      store.close()
-      return #line - 2
+      inOrder { store.stub().call(store.clear()).optional() }
+      return #line - 1
     },
     MisuseExample(
-      firstLine:
-        "'after:' refers to a statement about 'add(_:qty:)' of store, which is not part of this order."
+      "a strict block in a block",
+      """
+      Only the outermost block of an order can be strict.
+      Write .strict there: inOrder(.strict) { … }
+      """
     ) { store in
-      let add = store.expect(in: CallOrder()).call(store.add("apple", qty: 3))
-      _ = store.add("apple", qty: 3)
-      store.expect(in: CallOrder(), after: add).call(store.close())
+      var line: UInt = 0
+      inOrder {
+        store.expect().call(store.clear())
+        line = #line + 1
+        inOrder(.strict) { store.expect().call(store.close()) }
+      }
+      store.clear()
       store.close()
-      return #line - 2
+      return line
+    },
+    MisuseExample(
+      "a statement in a task that a block starts",
+      """
+      store.expect().call(…) has no position in the order, because the block runs in another task, or has ended.
+      Write the statement in the block itself.
+      """
+    ) { store in
+      var line: UInt = 0
+      await inOrder {
+        store.expect().call(store.close())
+        line = #line + 1
+        await Task { _ = store.expect().call(store.clear()) }.value
+      }
+      store.clear()
+      store.close()
+      return line
     },
     MisuseExample(
       firstLine: "store.expect(in: order) has no call, or an argument of its call threw an error."
@@ -130,20 +151,11 @@ extension MisuseExample {
       _ = store.expect(in: CallOrder())
       return #line - 1
     },
-    MisuseExample(
-      firstLine: "store.expect(in: order, after: …).call(…) contains no call of store."
-    ) { store in
-      let order = CallOrder()
-      let clear = store.expect(in: order).call(store.clear())
-      store.clear()
-      store.expect(in: order, after: clear).call(3)
-      return #line - 1
-    },
     MisuseExample(firstLine: "A call count must not be negative (was -1).") { store in
       let order = CallOrder()
-      let clear = store.expect(in: order).call(store.clear(), count: -1)
+      store.expect(in: order).call(store.clear(), count: -1)
       let line: UInt = #line - 1
-      store.expect(in: order, after: clear).call(store.close())
+      store.expect(in: order).call(store.close())
       store.close()
       return line
     },

@@ -200,6 +200,21 @@ private final class BellMock: Bell, MockDelegate {
     #expect(collectingFailures { cart.verifyNoMoreCalls() } == [])
   }
 
+  @Test
+  func `verifyNoMoreCalls(ignoringStubbed:) ignores calls that a stub answers, but no others`() {
+    cart.stub().call(cart.total()).andReturn(3)
+    _ = cart.total()
+    cart.clear()
+
+    #expect(collectingFailures { cart.verifyNoMoreCalls() }.count == 1)
+    let failures = collectingFailures { cart.verifyNoMoreCalls(ignoringStubbed: true) }
+
+    #expect(
+      failures.map(\.headline) == [
+        "\(cart) received 1 call that was neither expected, checked, nor stubbed: clear()."
+      ])
+  }
+
   @Test func `verifyNoMoreCalls() ignores checked calls`() {
     cart.clear()
     cart.title = "x"

@@ -69,9 +69,10 @@ import Testing
   }
 
   @Test func `an order of calls can be expected`() {
-    let order = CallOrder()
-    mock.expect(in: order).call(mock.greetWithMessage("Hello"))
-    mock.expect(in: order).call(mock.greetWithMessage("Bye"))
+    inOrder {
+      mock.expect().call(mock.greetWithMessage("Hello"))
+      mock.expect().call(mock.greetWithMessage("Bye"))
+    }
 
     mock.greetWithMessage("Hello")
     mock.greetWithMessage("Bye")

@@ -101,14 +101,15 @@ import Testing
     await shop.received(within: .seconds(1)).call(shop.close(), count: 1)
   }
 
-  @Test func `received(in:) checks the order of calls`() {
+  @Test func `inOrder checks the order of calls`() {
     let shop = BookshopMock(name: "shop")
     _ = shop.has("Emma")
     shop.close()
 
-    let order = CallOrder()
-    shop.received(in: order).call(shop.has("Emma"))
-    shop.received(in: order).call(shop.close())
+    inOrder {
+      shop.received().call(shop.has("Emma"))
+      shop.received().call(shop.close())
+    }
   }
 
   // MARK: - Arguments

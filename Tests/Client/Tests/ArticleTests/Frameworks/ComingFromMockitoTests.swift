@@ -80,12 +80,11 @@ import Testing
     #expect(mock.recordedCalls.isEmpty)
   }
 
-  @Test func `received(in:) checks the order of calls`() {
+  @Test func `inOrder checks the order of calls`() {
     let first = WarehouseMock(name: "first")
     first.remove("apple")
 
-    let order = CallOrder()
-    first.received(in: order).call(first.remove("apple"))
+    inOrder { first.received().call(first.remove("apple")) }
   }
 
   // MARK: - Arguments

@@ -21,9 +21,10 @@ import Testing
     await index.stub().call(index.find(Arg.any())).andReturn { (text: String) in [text] }
 
     await withEachOrder(of: index, screen) { run in
-      let order = CallOrder()
-      screen.expect(in: order).call(screen.show(["a"]), count: .atMost(1))
-      screen.expect(in: order).call(screen.show(["ab"]), count: 1)
+      inOrder {
+        screen.expect().call(screen.show(["a"]), count: .atMost(1))
+        screen.expect().call(screen.show(["ab"]), count: 1)
+      }
       await field.type("a")
       await field.type("ab")
       await run.allAnswered()

@@ -6,20 +6,33 @@ import Testing
   private let store = StoreMock(name: "store")
 
   @Test func `a call happened too early`() {
-    let order = CallOrder()
-    store.expect(in: order).call(store.add("apple", qty: 3))
-    store.expect(in: order).call(store.close())
+    inOrder {
+      store.expect().call(store.add("apple", qty: 3))
+      store.expect().call(store.close())
+    }
 
     store.close()
     _ = store.add("apple", qty: 3)
   }
 
+  @Test func `another call happened in a strict order`() {
+    inOrder(.strict) {
+      store.expect().call(store.clear())
+      store.expect().call(store.close())
+    }
+
+    store.clear()
+    _ = store.total()
+    store.close()
+  }
+
   @Test func `a call didn't happen after another one`() {
-    let order = CallOrder()
     store.close()
     store.clear()
 
-    store.received(in: order).call(store.clear())
-    store.received(in: order).call(store.close())
+    inOrder {
+      store.received().call(store.clear())
+      store.received().call(store.close())
+    }
   }
 }

@@ -1,118 +1,10 @@
-/// An order in which calls of one or several mocks are expected.
-///
-/// ```swift
-/// let order = CallOrder()
-/// file.expect(in: order).call(file.open())
-/// disk.expect(in: order).call(disk.write(Arg.any()), count: 2)
-/// file.expect(in: order).call(file.close())
-/// ```
-///
-/// The calls of an expectation may occur once the calls of all earlier expectations are complete.
-/// From then on, no earlier expectation may receive another call. A call that matches several
-/// expectations counts only for the earliest one that still needs a call. Other calls may occur in
-/// between.
-///
-/// `verify()`, called on the order or on any of its mocks, reports a violation at the line of the
-/// expectation whose call was too early. A strict mock reports the violation as soon as it occurs.
-public final class CallOrder: Sendable {
-  /// Code that holds this lock takes no other lock and runs no code of the test.
-  private let calls = Locked(OrderedCalls())
-
-  /// The code of the test that runs while a call takes its step, such as the closure of a count.
-  let codeOfTest = NonreentrantCode()
-
-  /// The call that was last checked in this order.
-  let checked = Locked<CheckedCall?>(nil)
-
-  /// The part of a call that may outlive the record, which keeps the arguments alive.
-  struct CheckedCall {
-    let text: String
-    let startMoment: Moment
-
-    /// This runs code of the test, so the caller must not hold a lock.
-    init(_ call: RecordedCall) {
-      text = ValueDescription.writing { call.text }
-      startMoment = call.startMoment
-    }
-  }
-
-  /// Creates an order without expectations.
-  public init() {}
-
-  /// The expectations and the calls so far.
-  var content: OrderedCalls { calls.withLock { $0 } }
-
-  /// Adds an expectation.
-  ///
-  /// - Parameter named: The steps that must precede it, or `nil` for all existing steps.
-  func append(
-    _ expectation: OrderedStep.Expectation, after named: [OrderedStep.ID]?
-  ) -> OrderedStep.Reference {
-    let id = calls.withLock { $0.append(expectation, after: named) }
-    return OrderedStep.Reference(order: self, id: id)
-  }
-
-  /// Returns the violations that haven't been reported, and the content of the order.
-  func takeViolations(
-    _ isWanted: (OrderedCalls.Violation) -> Bool
-  ) -> (violations: [OrderedCalls.Violation], content: OrderedCalls) {
-    calls.withLock { ($0.takeViolations(isWanted), $0) }
-  }
-
-  /// Returns whether it was reported that a call came before the awaited calls of a step.
-  func hasReported(_ awaited: OrderedStep.ID) -> Bool {
-    content.violations.contains { $0.awaited == awaited && $0.isReported }
-  }
-
-  /// Records that the calls of a step are missing because of a call that was reported.
-  func excuse(_ step: OrderedStep.ID) { change { $0.excuse(step) } }
-
-  // MARK: - Arriving
-
-  /// Assigns a call to one of several steps, or returns `nil` if the steps no longer exist.
-  ///
-  /// Closures of the test may determine whether a step is complete. The choice is therefore made
-  /// without the lock, and made again if the order changed in the meantime.
-  ///
-  /// - Returns: The step for which the call counts, and the violation that the call causes, unless
-  ///   it's already known.
-  func take(
-    _ arguments: RecordedCall.Kept, matching: [OrderedStep.ID]
-  ) -> (step: OrderedStep.ID, violation: OrderedCalls.Violation?)? {
-    while true {
-      let (expected, version) = calls.withLock { ($0.expected, $0.version) }
-      guard let choice = expected.choice(among: matching) else { return nil }
-      let violation = calls.withLock { calls -> OrderedCalls.Violation?? in
-        calls.version == version ? .some(calls.take(arguments, as: choice)) : nil
-      }
-      if let violation { return (choice.step, violation) }
-    }
-  }
-
-  // MARK: - Resetting
-
-  /// Removes a step and its calls.
-  func forget(_ step: OrderedStep.ID) { change { $0.forget(step) } }
-
-  /// Removes the calls of a step.
-  func resetCalls(of step: OrderedStep.ID) { change { $0.resetCalls(of: step) } }
-
-  // The former content is released outside of the lock, because a `deinit` of the test may call a mock.
-  private func change(_ change: (inout OrderedCalls) -> Void) {
-    let former = calls.withLock { calls in
-      defer { change(&calls) }
-      return calls
-    }
-    withExtendedLifetime(former) {}
-  }
-}
-
-// MARK: - OrderedCalls
-
 /// The expectations of an order, the calls so far, and the calls that were too early, as a value
 /// without a lock.
 struct OrderedCalls {
   private(set) var expected = OrderedSteps() { didSet { version += 1 } }
+
+  /// The groups of steps, each after the one that contains it.
+  private var groups = [Group(isSequence: true)]
 
   /// The calls that steps received, in order of arrival.
   private(set) var arrivals: [Arrival] = []
@@ -121,6 +13,23 @@ struct OrderedCalls {
   /// A number that every change of the steps increments.
   private(set) var version = 0
   private var arrived = 0
+
+  /// Steps that occur one after another, or in any order.
+  private struct Group {
+    let isSequence: Bool
+
+    /// The group that contains this one, if any.
+    var outer: Int?
+
+    /// The steps that must precede each step of the group.
+    var predecessors: [OrderedStep.ID] = []
+
+    /// The steps that were stated in this group so far.
+    var steps: [OrderedStep.ID] = []
+
+    /// The steps that must precede what is stated next.
+    var before: [OrderedStep.ID] { isSequence ? predecessors + steps : predecessors }
+  }
 
   /// A call that a step received.
   struct Arrival {
@@ -151,10 +60,22 @@ struct OrderedCalls {
 
   // MARK: - Stating
 
-  mutating func append(
-    _ expectation: OrderedStep.Expectation, after named: [OrderedStep.ID]?
-  ) -> OrderedStep.ID {
-    expected.append(expectation, after: named)
+  /// Adds a group to another one, and returns its number; the outermost one has the number 0.
+  mutating func openGroup(isSequence: Bool, in outer: Int) -> Int {
+    groups.append(
+      Group(isSequence: isSequence, outer: outer, predecessors: groups[outer].before))
+    return groups.count - 1
+  }
+
+  /// Adds an expectation to a group.
+  mutating func append(_ expectation: OrderedStep.Expectation, to group: Int) -> OrderedStep.ID {
+    let id = expected.append(expectation, after: groups[group].before)
+    var next: Int? = group
+    while let group = next {
+      groups[group].steps.append(id)
+      next = groups[group].outer
+    }
+    return id
   }
 
   /// Removes a step and its calls.
@@ -236,9 +157,6 @@ struct OrderedStep {
   let id: ID
   let expectation: Expectation
 
-  /// The steps that the test named as predecessors, or `nil` if all earlier steps are.
-  let named: [ID]?
-
   /// All steps whose calls must occur first, or `nil` if these are all earlier steps.
   fileprivate let predecessors: Set<ID>?
 
@@ -254,7 +172,7 @@ struct OrderedStep {
     let pattern: CallPattern
     let count: CallCount
 
-    /// The location of the `expect(in:)`.
+    /// The location of the `expect()`.
     let site: CallSite
 
     /// The scope of the statement, or `nil` outside of scopes.
@@ -265,6 +183,9 @@ struct OrderedStep {
 
     /// Reports the mock's unmet expectations in this order.
     let verifyOwner: @Sendable () -> Void
+
+    /// Reports the expectation if no call met it because of the arguments of other calls.
+    let verifyMismatch: @Sendable (ID) -> Void
   }
 
   /// The identity of a step within its order; later steps have greater numbers.
@@ -274,16 +195,13 @@ struct OrderedStep {
     static func < (left: Self, right: Self) -> Bool { left.number < right.number }
   }
 
-  /// A step and its order.
-  struct Reference: Sendable {
-    let order: CallOrder
-    let id: ID
-  }
-
   /// Whether the calls so far meet the expected count.
   ///
   /// This runs code of the test, so the caller must not hold a lock.
   var isMet: Bool { expectation.count.accepts(calls) }
+
+  /// Whether the calls of all earlier steps must occur first.
+  var followsAll: Bool { predecessors == nil }
 
   /// Returns whether the calls of another step must occur first.
   func follows(_ other: ID) -> Bool { predecessors?.contains(other) ?? (other < id) }
@@ -298,22 +216,16 @@ struct OrderedSteps {
 
   subscript(id: OrderedStep.ID) -> OrderedStep? { steps.first { $0.id == id } }
 
-  /// Adds an expectation.
-  ///
-  /// - Parameter named: The steps that must precede it, or `nil` for all existing steps.
+  /// Adds an expectation whose calls must follow those of some steps.
   mutating func append(
-    _ expectation: OrderedStep.Expectation, after named: [OrderedStep.ID]?
+    _ expectation: OrderedStep.Expectation, after predecessors: [OrderedStep.ID]
   ) -> OrderedStep.ID {
-    stated += 1
-    let id = OrderedStep.ID(number: stated)
-    // These also include what precedes the named steps, because a test can remove a step later.
-    let predecessors = named.map { named in
-      let named = steps.filter { named.contains($0.id) }
-      return steps.map(\.id).filter { id in named.contains { $0.id == id || $0.follows(id) } }
-    }
+    let id = OrderedStep.ID(number: stated + 1)
+    let followsAll = predecessors.count == stated
     steps.append(
       OrderedStep(
-        id: id, expectation: expectation, named: named, predecessors: predecessors.map { Set($0) }))
+        id: id, expectation: expectation, predecessors: followsAll ? nil : Set(predecessors)))
+    stated += 1
     return id
   }
 
