@@ -10,6 +10,8 @@ let package = Package(
     .library(name: "Expect", targets: ["Expect"]),
     .library(name: "ExpectXCTest", targets: ["ExpectXCTest"]),
     .library(name: "ExpectTesting", targets: ["ExpectTesting"]),
+    // A separate product, whose forms of 'call' Swift prefers where it's imported.
+    .library(name: "ExpectInstantMock", targets: ["ExpectInstantMock"]),
     // A separate product, so that only users of @Mocked build its compiler plugin.
     .library(name: "ExpectMocked", targets: ["ExpectMocked"]),
     // A separate product, so that only its users build it.
@@ -63,6 +65,7 @@ let package = Package(
     .target(name: "ExpectFixtures", dependencies: ["Expect"]),
     .target(name: "ExpectXCTest", dependencies: ["Expect", "ExpectBridge"]),
     .target(name: "ExpectTesting", dependencies: ["Expect", "ExpectBridge"]),
+    .target(name: "ExpectInstantMock", dependencies: ["ExpectXCTest"]),
     .target(
       name: "ExpectTestSupport", dependencies: ["Expect"], path: "Tests/ExpectTestSupport"),
     .target(
@@ -73,6 +76,7 @@ let package = Package(
     .testTarget(
       name: "ExpectTests",
       dependencies: ["ExpectTesting", "ExpectTestSupport", "UnreflectedTypes"]),
+    .testTarget(name: "ExpectInstantMockTests", dependencies: ["ExpectInstantMock"]),
     .testTarget(
       name: "ExpectGeneratorTests", dependencies: ["ExpectGenerator", "ExpectSyntax"]),
     .testTarget(

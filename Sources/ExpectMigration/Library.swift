@@ -158,7 +158,6 @@ extension Library {
       Form("reset($mocks)", "$each.resetAll()"),
       Form("clearStubs(on: $mocks)", "$each.resetStubs()"),
       Form("clearInvocations(on: $mocks)", "$each.resetCalls()"),
-      Form("inOrder $closure", "mock.received(in: order).call(mock.member(…))", isManual: true),
       Form(
         "eventually $closure",
         "await mock.received(within: .seconds(1)).call(mock.member(…), count: 1)", isManual: true),

@@ -17,7 +17,9 @@ let package = Package(
     .target(name: "Pages"),
     .testTarget(name: "PageTests", dependencies: ["Pages"]),
     .testTarget(name: "ArticleTests", dependencies: expect),
-    .testTarget(name: "InstantMockTests", dependencies: expect),
+    .testTarget(
+      name: "InstantMockTests",
+      dependencies: [.product(name: "ExpectInstantMock", package: "Expect")]),
     .testTarget(name: "CuckooTests", dependencies: expect),
     .testTarget(name: "MokkaTests", dependencies: expect),
     .testTarget(name: "MoxtureTests", dependencies: expect),

@@ -323,8 +323,11 @@ struct MemberBody {
   /// Where the real implementation is, as far as the body knows.
   var real = Real.unknown
 
-  /// Whether the body can use `nil` although the result isn't optional, as in `call()!`.
+  /// Whether the body can use `nil` although the result isn't optional, as a failable initializer.
   var acceptsNil = false
+
+  /// The type whose default the body prefers to that of the result, if any.
+  var defaultType: Any.Type?
 
   /// Whether the body can run a real implementation.
   var hasReal: Bool {

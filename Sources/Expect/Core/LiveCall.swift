@@ -143,11 +143,6 @@ final class MemberStatements {
     let site: CallSite
   }
 
-  /// The result type of the member, once a statement has shown it.
-  ///
-  /// The body of a member asks for an optional if it unwraps the result, as in `call()!`.
-  var resultType: Any.Type?
-
   /// The result that the body made for calls that nothing else answers.
   var madeResult: Any?
 

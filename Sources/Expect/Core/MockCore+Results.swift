@@ -3,19 +3,21 @@
 extension MockCore {
   /// Returns the result of a call of a synchronous member.
   func answer<Result, Failure: Error>(
-    _ invocation: borrowing Invocation, _ type: Result.Type, throwing failure: Failure.Type
+    _ invocation: borrowing Invocation, _ type: Result.Type, throwing failure: Failure.Type,
+    _ body: MemberBody = MemberBody()
   ) throws(Failure) -> sending Result {
     nonisolated(unsafe) let answer = try result(
-      of: receive(invocation, type, throwing: failure), as: type, throwing: failure)
+      of: receive(invocation, type, throwing: failure, body), as: type, throwing: failure)
     return answer
   }
 
   /// Returns the result of a call of an async member.
   nonisolated(nonsending) func answer<Result, Failure: Error>(
-    _ invocation: borrowing Invocation, _ type: Result.Type, throwing failure: Failure.Type
+    _ invocation: borrowing Invocation, _ type: Result.Type, throwing failure: Failure.Type,
+    _ body: MemberBody = MemberBody()
   ) async throws(Failure) -> sending Result {
     nonisolated(unsafe) let answer = try result(
-      of: await receive(invocation, type, throwing: failure), as: type, throwing: failure)
+      of: await receive(invocation, type, throwing: failure, body), as: type, throwing: failure)
     return answer
   }
 
@@ -140,16 +142,14 @@ extension MockCore {
 
   /// Returns the default result of a call, if there is one.
   func defaultResult(of call: borrowing LiveCall) -> Any? {
-    let (statements, registered) = (call.known.statements, registeredValues)
-    // The body of a member that isn't optional may ask for an optional, to unwrap it.
-    if let stated = state.withLock({ _ in statements.resultType }),
-      let value = DefaultValues.anyValue(of: stated, registered: registered)
+    let (type, registered) = (call.member.resultType.type, registeredValues)
+    if let preferred = call.body.defaultType,
+      let value = DefaultValues.anyValue(of: preferred, registered: registered)
     {
       return value
     }
-    let type = call.member.resultType.type
     return DefaultValues.anyValue(of: type, registered: registered)
-      ?? madeResult(of: statements, as: type)
+      ?? madeResult(of: call.known.statements, as: type)
   }
 
   /// Reports a missing result, and returns the error for the member to throw.

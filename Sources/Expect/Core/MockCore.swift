@@ -176,10 +176,9 @@ extension MockCore {
   ///   - expected: The expected count, or `nil` for a stub.
   ///   - place: The place of the expectation in an order, if any.
   ///   - captures: Whether the captors in the pattern receive the arguments of calls.
-  ///   - result: The result type of the member, if the statement shows it.
   func add(
     _ pattern: CallPattern, expected: ExpectedCall?, placed place: OrderedPlace? = nil,
-    captures: Bool = true, returning result: Any.Type? = nil, at site: CallSite
+    captures: Bool = true, at site: CallSite
   ) -> Rule {
     func add(in scope: MockScope?) -> (rule: Rule, plan: LastVerification) {
       let step = place.flatMap { place in
@@ -198,9 +197,7 @@ extension MockCore {
           state.statementCount, pattern, at: site, in: scope, captures: captures, step: step,
           progress: RuleProgress(
             receivedBefore: state.calls.count, expected: expected, isStub: expected == nil))
-        let statements = state.statements(about: pattern.member)
-        statements.rules.append(rule)
-        if let result { statements.resultType = result }
+        state.statements(about: pattern.member).rules.append(rule)
         return (rule, plan)
       }
     }

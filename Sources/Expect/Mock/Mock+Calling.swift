@@ -21,10 +21,7 @@ extension Mock {
   /// func find(_ item: String) -> Int? { call(item) }
   /// ```
   ///
-  /// A call without a stub returns the default of its type, which is `nil` for an optional. A body
-  /// that unwraps the result, as in `call(item) ?? 1`, also asks for an optional. Once an
-  /// `expect()`, `reject()`, or `stub()` has mentioned the member, this form returns the default of
-  /// the member's result type instead of `nil`, if there is one.
+  /// A call without a stub returns the default of its type, which is `nil` for an optional.
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
@@ -111,6 +108,29 @@ extension Mock {
     function: StaticString = #function
   ) async -> sending Result {
     await core.answer(Invocation(function, repeat each arguments), result, throwing: Never.self)
+  }
+}
+
+// MARK: - CallingOptional
+
+extension Mock {
+  /// Forwards a call, which without an answer returns the default of the type in the optional.
+  package func callOptional<each Argument, Result, Failure: Error>(
+    _ arguments: repeat each Argument, throwing failure: Failure.Type, function: StaticString
+  ) throws(Failure) -> sending Result? {
+    try core.answer(
+      Invocation(function, repeat each arguments), Result?.self, throwing: failure,
+      MemberBody(defaultType: Result.self))
+  }
+
+  /// Forwards a call of an async member, which without an answer returns the default of the type in
+  /// the optional.
+  package nonisolated(nonsending) func callOptional<each Argument, Result, Failure: Error>(
+    _ arguments: repeat each Argument, throwing failure: Failure.Type, function: StaticString
+  ) async throws(Failure) -> sending Result? {
+    try await core.answer(
+      Invocation(function, repeat each arguments), Result?.self, throwing: failure,
+      MemberBody(defaultType: Result.self))
   }
 }
 

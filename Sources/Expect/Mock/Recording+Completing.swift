@@ -13,13 +13,11 @@ extension Recording {
       return Stub(nil)
     }
     // The meaning of a misused matcher isn't known, so the call is neither expected nor unexpected.
-    // A member whose body unwraps the result asks for an optional.
-    let isUnwrapped = TypeFacts.wrapped(in: pattern.member.resultType.type) == Result.self
     let isOrdered = place == nil && expected?.wish == .expected
     let rule = core.add(
       pattern, expected: isMisused ? nil : expected,
       placed: isOrdered ? block.map { OrderedPlace(order: $0.order, group: $0.group) } : place,
-      returning: isUnwrapped ? Result.self : nil, at: site)
+      at: site)
     let stub = Stub<Result>(StubTarget(core: core, rule: rule, body: body))
     return isMisused ? stub.optional() : stub
   }

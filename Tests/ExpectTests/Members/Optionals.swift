@@ -28,29 +28,6 @@ import Testing
     #expect(results == [1, nil])
   }
 
-  @Test func `a body can force-unwrap the result`() {
-    shelf.stub().call(shelf.count(of: Arg.eq("a"))).andReturn(5)
-
-    let results = [shelf.count(of: "a"), shelf.count(of: "b")]
-
-    #expect(results == [5, 0])
-  }
-
-  @Test func `a body can provide a fallback result`() {
-    shelf.stub().call(shelf.label(Arg.eq("a"))).andReturn(Label(text: "stubbed"))
-
-    let texts = [shelf.label("a").text, shelf.label("b").text]
-
-    #expect(texts == ["stubbed", "own"])
-  }
-
-  @Test func `a body can force-unwrap the result after resetAll()`() {
-    shelf.stub().call(shelf.count(of: Arg.eq("a"))).andReturn(5)
-    shelf.resetAll()
-
-    #expect(shelf.count(of: "a") == 0)
-  }
-
   @Test func `a nested optional result distinguishes both levels of nil`() {
     shelf.stub().call(shelf.nested(Arg.any())).andReturn(.some(.some(1)), .some(.none), .none)
 
@@ -78,9 +55,6 @@ private final class ShelfMock: Mock, @unchecked Sendable {
   func find(_ key: String) -> Int? { call(key, returning: Int?.self) }
   func isFull() -> Bool? { call() }
   func top() -> Label? { call() }
-  // swift-format-ignore: NeverForceUnwrap
-  func count(of item: String) -> Int { call(item)! }
-  func label(_ key: String) -> Label { call(key) ?? Label(text: "own") }
   func nested(_ value: Int??) -> Int?? { call(value, returning: Int??.self) }
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   func implicit(_ number: Int!) -> Int! { call(number, returning: Int?.self) }

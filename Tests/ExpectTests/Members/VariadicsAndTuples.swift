@@ -186,7 +186,7 @@ private final class LogMock: Mock, @unchecked Sendable {
 
     let results = [plotter.named((x: 2, y: 0)).y, plotter.named((x: 1, y: 0)).y]
 
-    #expect(results == [2, 0])
+    #expect(results == [2, 42])
   }
 
   @Test func `a tuple with labels can be matched and returned`() {

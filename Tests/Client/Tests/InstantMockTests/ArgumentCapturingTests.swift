@@ -1,6 +1,6 @@
 // swift-format-ignore-file: NeverForceUnwrap
 
-import ExpectXCTest
+import ExpectInstantMock
 import XCTest
 
 // Argument Capturing

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: OmitExplicitReturns
 
-import ExpectXCTest
+import ExpectInstantMock
 import XCTest
 
 // Argument Matching

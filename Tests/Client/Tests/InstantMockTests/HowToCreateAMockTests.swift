@@ -1,4 +1,4 @@
-import ExpectXCTest
+import ExpectInstantMock
 import XCTest
 
 // How to Create a Mock?
@@ -36,11 +36,27 @@ final class HowToCreateAMockTests: XCTestCase {
     XCTAssertNil(mock.returnsOptional())
   }
 
-  // Optional Return Value, without a stub
-  func testAnOptionalReturnValueWithoutAStubIsNil() {
+  // Optional Return Value, without a stub: InstantMock returns a default, although its README says `nil`.
+  func testAnOptionalReturnValueWithoutAStubIsADefault() {
     let mock = ReturnValuesMock()
 
-    XCTAssertNil(mock.returnsOptional())
+    XCTAssertEqual(mock.returnsOptional(), false)
+  }
+
+  // Every kind of member, without any statement
+  func testMembersWithoutAStatementReturnADefault() throws {
+    let values = ReturnValuesMock()
+
+    XCTAssertFalse(FooMock().bar(arg1: "hello", arg2: 2))
+    XCTAssertFalse(ForAClass.FooMock().bar(arg1: "hello", arg2: 2))
+    XCTAssertFalse(values.returnsMockUsable())
+    XCTAssertEqual(values.returnsCustom().name, "default")
+    XCTAssertFalse(try BazMock().bazMockUsable())
+    XCTAssertEqual(try BazMock().bazCustom().name, "default")
+    XCTAssertEqual(BasicMock().basic(arg1: "a", arg2: 2), "")
+    let property = FooPropertyMock()
+    property.prop = "a"
+    XCTAssertEqual(property.prop, "")
   }
 
   // Non-Optional Return Value, of a type that adopts `MockUsable`

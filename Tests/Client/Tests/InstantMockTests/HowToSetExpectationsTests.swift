@@ -1,4 +1,4 @@
-import ExpectXCTest
+import ExpectInstantMock
 import XCTest
 
 // How to Set Expectations?

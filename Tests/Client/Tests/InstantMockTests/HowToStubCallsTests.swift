@@ -1,6 +1,6 @@
 // swift-format-ignore-file: OmitExplicitReturns
 
-import ExpectXCTest
+import ExpectInstantMock
 import XCTest
 
 // How to Stub Calls?

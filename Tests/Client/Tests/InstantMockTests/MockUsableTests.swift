@@ -1,6 +1,6 @@
 // swift-format-ignore-file: NeverForceUnwrap, OmitExplicitReturns
 
-import ExpectXCTest
+import ExpectInstantMock
 import XCTest
 
 // MockUsable

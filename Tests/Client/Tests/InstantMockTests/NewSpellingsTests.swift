@@ -1,4 +1,4 @@
-import ExpectXCTest
+import ExpectInstantMock
 import XCTest
 
 /// The right-hand side of the table in the page "Coming from InstantMock".

@@ -6,6 +6,16 @@ import Testing
   private let cart = CartMock(name: "cart")
   private let user = User(name: "Ada")
 
+  @Test func `a stub falls through after its steps`() throws {
+    let cart = CartMock(name: "cart")
+    let user = User(name: "Ada")
+    try cart.stub().call(cart.load(id: Arg.any())).andReturn(user)
+    try cart.stub().call(cart.load(id: 7)).andThrow(Gone()).thenFallThrough()
+
+    #expect(throws: Gone.self) { try cart.load(id: 7) }
+    #expect(try cart.load(id: 7) == user)
+  }
+
   @Test func `a stub returns or computes a value, throws, or runs a side effect`() throws {
     var printed = ""
     func print(_ text: String) { printed = text }

@@ -22,6 +22,39 @@ struct BeingStrictTests {
       ])
   }
 
+  @Test(.verifiesMocks(.strict)) func `a strict test makes its mocks strict`() {
+    let failures = collectingFailures {
+      CartMock(name: "cart").clear()
+      CartMock(.lenient, name: "lenient").clear()
+    }
+
+    #expect(failures.map { $0.message.prefix { $0 != "\n" } } == ["Unexpected call cart.clear()."])
+  }
+
+  @Test func `verifyNoMoreCalls(ignoringStubbed:) ignores stubbed calls`() {
+    let cart = CartMock(name: "cart")
+    cart.stub().call(cart.total()).andReturn(3)
+
+    _ = cart.total()
+
+    cart.verifyNoMoreCalls(ignoringStubbed: true)
+  }
+
+  @Test func `a stub with more answers than calls is reported`() {
+    let cart = CartMock(name: "cart")
+    cart.stub().call(cart.total()).andReturn(1, 2, 3)
+
+    _ = cart.total()
+
+    #expect(
+      collectingFailures { cart.verifyNoUnusedStubs() }.map(\.message) == [
+        """
+        The stub cart.total() answered 1 call, but it has 3 answers.
+        Remove the last 2, or add .optional() if the test doesn't need them.
+        """
+      ])
+  }
+
   @Test func `a rejection reports a call to a strict mock`() {
     let failures = collectingFailures {
       let cart = CartMock(.strict, name: "cart")

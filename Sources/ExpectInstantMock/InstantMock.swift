@@ -1,0 +1,48 @@
+@_exported public import ExpectXCTest
+
+// The forms of 'call' in the bodies of mocks that were written for InstantMock, which unwrap the result. Swift prefers
+// them in files that import this module.
+
+extension Mock {
+  /// Forwards a call of a member whose body unwraps the result, or whose result is optional.
+  ///
+  /// ```swift
+  /// func bar(arg1: String, arg2: Int) -> Bool { return super.call(arg1, arg2)! }
+  /// func custom() -> CustomType { return call() ?? CustomType() }
+  /// ```
+  ///
+  /// A call without a stub returns the default of the type in the optional, or `nil` if it has none.
+  public func call<each Argument, Result>(
+    _ arguments: repeat each Argument, function: StaticString = #function
+  ) -> sending Result? {
+    callOptional(repeat each arguments, throwing: Never.self, function: function)
+  }
+
+  /// Forwards a call of an async member whose body unwraps the result, or whose result is optional.
+  public nonisolated(nonsending) func call<each Argument, Result>(
+    _ arguments: repeat each Argument, function: StaticString = #function
+  ) async -> sending Result? {
+    await callOptional(repeat each arguments, throwing: Never.self, function: function)
+  }
+
+  /// Forwards a call of a throwing member whose body unwraps the result, or whose result is optional.
+  ///
+  /// ```swift
+  /// func baz() throws -> Bool { return try callThrowing()! }
+  /// ```
+  public func callThrowing<each Argument, Result, Failure: Error>(
+    _ arguments: repeat each Argument, throwing failure: Failure.Type = (any Error).self,
+    function: StaticString = #function
+  ) throws(Failure) -> sending Result? {
+    try callOptional(repeat each arguments, throwing: failure, function: function)
+  }
+
+  /// Forwards a call of an async throwing member whose body unwraps the result, or whose result is
+  /// optional.
+  public nonisolated(nonsending) func callThrowing<each Argument, Result, Failure: Error>(
+    _ arguments: repeat each Argument, throwing failure: Failure.Type = (any Error).self,
+    function: StaticString = #function
+  ) async throws(Failure) -> sending Result? {
+    try await callOptional(repeat each arguments, throwing: failure, function: function)
+  }
+}
