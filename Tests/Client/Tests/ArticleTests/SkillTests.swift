@@ -35,6 +35,17 @@ struct SkillTests {
     cart.verifyNoMoreCalls()
   }
 
+  @Test func `a block expects calls one after another`() {
+    inOrder {
+      cart.expect().call(cart.add("apple", qty: Arg.any()))
+      cart.expect().call(cart.clear())
+    }
+
+    _ = cart.add("apple", qty: 1)
+    cart.clear()
+    cart.verify()
+  }
+
   // MARK: - Mistakes
 
   @Test func `a matcher outside of a statement is reported`() {

@@ -22,7 +22,7 @@ import Testing
     }
 
     store.clear()
-    _ = store.total()
+    _ = store.add("pear", qty: 1)
     store.close()
   }
 
