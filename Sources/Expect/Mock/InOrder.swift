@@ -18,10 +18,7 @@
 /// Statements of functions that the block calls belong to the order. Statements in other tasks that
 /// the block starts are reported, because they have no position.
 ///
-/// - Parameters:
-///   - strictness: With `.strict`, no other call of the mocks in the block may occur after the first
-///     of these calls.
-///   - statements: The statements.
+/// With `.strict`, no other call of the mocks in the block may occur after the first of these calls.
 public func inOrder<Failure: Error>(
   _ strictness: Mock.Strictness = .lenient, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -33,10 +30,7 @@ public func inOrder<Failure: Error>(
 
 /// Expects or checks calls of async members one after another.
 ///
-/// - Parameters:
-///   - strictness: With `.strict`, no other call of the mocks in the block may occur after the first
-///     of these calls.
-///   - statements: The statements.
+/// With `.strict`, no other call of the mocks in the block may occur after the first of these calls.
 public nonisolated(nonsending) func inOrder<Failure: Error>(
   _ strictness: Mock.Strictness = .lenient, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -49,10 +43,8 @@ public nonisolated(nonsending) func inOrder<Failure: Error>(
 /// Expects or checks calls in any order, as a part of an order.
 ///
 /// The calls must occur after those of the statements before the block, and before those of the
-/// statements after the block. Outside of ``inOrder(_:fileID:filePath:line:column:_:)``, each call
+/// statements after the block. Outside of ``inOrder(_:fileID:filePath:line:column:_:)-13a3o``, each call
 /// counts for only one expectation in the block.
-///
-/// - Parameter statements: The statements.
 public func inAnyOrder<Failure: Error>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column, _ statements: () throws(Failure) -> Void
@@ -62,8 +54,6 @@ public func inAnyOrder<Failure: Error>(
 }
 
 /// Expects or checks calls of async members in any order, as a part of an order.
-///
-/// - Parameter statements: The statements.
 public nonisolated(nonsending) func inAnyOrder<Failure: Error>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column, _ statements: nonisolated(nonsending) () async throws(Failure) -> Void

@@ -99,9 +99,7 @@ extension Mock {
 
   /// Reports the calls that were neither expected nor checked with `received()`.
   ///
-  /// Failed checks and rejections don't count.
-  ///
-  /// - Parameter ignoringStubbed: Whether calls that a stub answered don't count, either.
+  /// Failed checks and rejections don't count. Pass `true` to ignore calls that a stub answered, too.
   public func verifyNoMoreCalls(
     ignoringStubbed: Bool = false, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

@@ -126,6 +126,37 @@ struct CallOrderConcurrencyTests {
     order.verify()
   }
 
+  /// Orders of 200 steps on 20 mocks, which 16 tasks call: every call counts, and only the wrong one is reported.
+  @Test func `concurrent calls of many mocks meet a nested order`() async {
+    let mocks = (0..<20).map { LineMock(name: "line \($0)") }
+    inOrder(.strict) {
+      for round in 0..<10 {
+        inAnyOrder { for mock in mocks { mock.expect().call(mock.send(round), count: 1) } }
+      }
+    }
+
+    let failures = await collectingFailures {
+      for round in 0..<10 {
+        await withTaskGroup { group in
+          for task in 0..<16 {
+            group.addTask {
+              for index in stride(from: task, to: 20, by: 16) { mocks[index].send(round) }
+            }
+          }
+        }
+        if round == 4 { mocks[7].send(9) }
+      }
+      for mock in mocks { mock.verify() }
+    }
+
+    inOrder {
+      for round in 0..<10 {
+        inAnyOrder { for mock in mocks { mock.received().call(mock.send(round)) } }
+      }
+    }
+    #expect(failures.count == 2)
+  }
+
   /// Two mocks that ask one order from many tasks neither lose a call nor wait for each other.
   @Test(arguments: 1...10)
   func `concurrent calls in one order are all counted`(run: Int) async {
