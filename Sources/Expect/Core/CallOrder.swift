@@ -121,14 +121,6 @@ extension CallOrder {
     reportViolations()
   }
 
-  /// Reports the unmet expectations before which other calls came.
-  ///
-  /// Their failures list these calls, which are no failures of their own.
-  func verifyAwaitedCalls() {
-    let awaited = content.violations.filter { !$0.isReported }.map(\.awaited)
-    if !awaited.isEmpty { verify(content.expected.steps.filter { awaited.contains($0.id) }) }
-  }
-
   /// Reports the unmet expectations of the mocks of some steps.
   private func verify(_ steps: [OrderedStep]) {
     var verified: Set<ObjectIdentifier> = []

@@ -120,6 +120,12 @@ extension ArgumentMisuse {
         \(TypeName.list(of: call.member.visibleTypes)).
         Write: \(Correction.statement(head, about: call.member))
         """
+    case .notVariadic(let member):
+      """
+      Arg.anyNumber() is for variadic arguments and elements of arrays, but not for other arguments of \
+      '\(member.name)'.
+      Write: \(Correction.statement(head, about: member))
+      """
     case .computed(let member):
       """
       An argument of '\(member.name)' is computed from a matcher or contains one: a matcher must be \

@@ -81,6 +81,9 @@ enum ArgumentMisuse {
   /// The matchers don't fit the arguments of the member.
   case misfit(DescribedCall, [ArgumentMatcher])
 
+  /// A matcher for any number of arguments isn't at a variadic argument or an element of an array.
+  case notVariadic(Member)
+
   /// An argument is computed from the placeholder of a matcher.
   case computed(Member)
 

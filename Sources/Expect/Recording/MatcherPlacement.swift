@@ -79,6 +79,7 @@ struct MatcherPlacement {
     var readings = readings
     if readings.count > 1 { readings = distinct(readings) }
     guard let reading = readings.first else {
+      if matchers.contains(where: \.isRepeated) { return .misuse(.notVariadic(call.member)) }
       let isComputed = !self.readings(by: .byTypeAlone).isEmpty
       return .misuse(isComputed ? .computed(call.member) : .misfit(call, matchers))
     }

@@ -56,6 +56,7 @@ struct MessageTests {
     "ArgumentMisuse.describedOnly":
       "a condition on an argument of which the description alone is kept",
     "ArgumentMisuse.incomparable": "a value that can't be compared",
+    "ArgumentMisuse.notVariadic": "any number of arguments where there is one",
     "ArgumentMisuse.misfit": "a matcher of another type",
     "BehaviorMisuse.async": "a closure that suspends in a member that does not",
     "BehaviorMisuse.afterFallThrough": "behavior after thenFallThrough()",

@@ -68,6 +68,7 @@ extension StoreMock {
     store.expect().call(store.charge(Arg.all(Arg.where(\.card, Arg.any(String.self)), Arg.where(\.cents, 5))))
     store.stub().call(store.charge(Arg.all(Arg.where(\.card, "a"), Arg.where(\.cents, Arg.atLeast(5))), times: 2.5))
     store.expect().call(store.draw(Arg.verify { $0 == .dot }))
+    store.expect().call(store.note(Arg.any()))
     store.expect().call(store.place(Arg.all(Arg.where(\.id, 1), Arg.where(\.lines, []), Arg.where(\.note, nil), Arg.where(\.shape, Arg.verify { $0 == .dot }), Arg.where(\.labels, [:])), on: "top", at: nil))
     store.expect().call(store.property.set(store.title, value: "fruit"))
     store.reject().call(store.clear())

@@ -29,6 +29,16 @@ extension MisuseExample {
       return #line - 2
     },
     MisuseExample(
+      "any number of arguments where there is one",
+      """
+      Arg.anyNumber() is for variadic arguments and elements of arrays, but not for other arguments of 'note(_:)'.
+      Write: store.expect().call(store.note(Arg.any()))
+      """
+    ) { store in
+      store.expect().call(store.note(Arg.anyNumber()))
+      return #line - 1
+    },
+    MisuseExample(
       "a matcher inside of an enum",
       """
       A matcher in a statement about 'draw(_:)' is inside of a value, but it must be the whole argument.
