@@ -54,7 +54,7 @@ struct LiveCall: ~Copyable {
   /// Creates a call in the record; the caller must hold the lock of the mock.
   init(
     _ known: MockCore.KnownMember, number: Int, _ arguments: Arguments, as values: [Any],
-    _ body: MemberBody, _ state: borrowing MockCore.State
+    _ body: MemberBody, _ settings: MockSettings.Shared?, isStrict: Bool?
   ) {
     let statements = known.statements
     self.known = known
@@ -63,8 +63,8 @@ struct LiveCall: ~Copyable {
     self.arguments = arguments
     self.values = values
     self.body = body
-    settings = state.settings
-    isStrict = state.isStrict == true
+    self.settings = settings
+    self.isStrict = isStrict == true
     effect = statements.effect
     ending = .unanswered
   }

@@ -58,7 +58,9 @@ extension MockCore {
       keepsDescriptions ? .descriptions(DescribedArgument.describing(values)) : .values(values)
     var call = state.withLock { state in
       let number = state.record(kept, of: known.member, on: name)
-      return LiveCall(known, number: number, arguments, as: values, body, state)
+      return LiveCall(
+        known, number: number, arguments, as: values, body, state.settings, isStrict: state.isStrict
+      )
     }
     match(&call)
     return call
@@ -95,7 +97,8 @@ extension MockCore {
       let values = invocation.arguments.values
       let number = state.record(.values(values), of: known.member, on: name)
       return LiveCall(
-        known, number: number, invocation.arguments, as: values, body, state)
+        known, number: number, invocation.arguments, as: values, body, state.settings,
+        isStrict: state.isStrict)
     }
   }
 
@@ -170,7 +173,9 @@ extension MockCore {
       let (isExpected, isExceeded, rule) = matching.count()
       call.isExcessive = isExceeded
       // A stub that falls through says nothing about the call.
-      call.isStated = rule != nil || matching.rules.contains { $0.progress.expected != nil }
+      if call.isStrict {
+        call.isStated = rule != nil || matching.rules.contains { $0.progress.expected != nil }
+      }
       if isExpected { state.calls[index].standing = .accountedFor }
       guard let rule else { return }
       if !isExpected { state.calls[index].standing = .stubbed }

@@ -162,7 +162,8 @@ final class OrderedChecks: Sendable {
             .missedTurn(
               MissedTurn(
                 mock: check.mock.name, pattern: check.pattern, count: check.count,
-                calls: calls.count, last: check.start?.text, next: next?.text)), at: check.site)
+                calls: calls.count, last: check.start?.text,
+                problem: .number(before: next?.text))), at: check.site)
         }
       }
     }
@@ -261,10 +262,16 @@ extension MockCore {
     guard let last, !later.isEmpty || count.taken(of: checked.matching.count) != nil else {
       return conclude(checked, at: site)
     }
-    let earlier = checked.matching.dropLast(later.count).last
+    let problem: MissedTurn.Problem =
+      switch checked.matching.dropLast(later.count).last?.startMoment {
+      case nil: .number(before: nil)
+      case _ where !later.isEmpty: .tooFew
+      case last.moment: .checked
+      default: .early
+      }
     let missed = MissedTurn(
       mock: name, pattern: pattern, count: count, calls: later.count, last: last.text,
-      wasChecked: earlier.map { $0.startMoment == last.moment })
+      problem: problem)
     report(.missedTurn(missed), at: site)
     return later
   }

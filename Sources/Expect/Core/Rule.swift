@@ -106,8 +106,8 @@ final class Rule: @unchecked Sendable {
 
   /// Counts a call; the caller must hold the lock of the mock.
   ///
-  /// - Returns: Whether the test expects such calls.
-  func count() -> Bool { progress.count() }
+  /// - Returns: Whether the test expects such calls, and whether there are now more than allowed.
+  func count() -> (isExpected: Bool, isExceeded: Bool) { progress.count() }
 
   /// Whether the rule may have an unmet expectation that wasn't reported; the caller must hold the
   /// lock of the mock.
@@ -115,8 +115,9 @@ final class Rule: @unchecked Sendable {
 
   /// Takes the step for a call; the caller must hold the lock of the mock.
   func takeStep() -> Step? {
-    defer { if progress.stub.isExhausted { rank = .min } }
-    return progress.stub.take()
+    let (step, isLast) = progress.stub.take()
+    if isLast { rank = .min }
+    return step
   }
 
   /// Whether there were more calls than allowed; the caller must hold the lock of the mock.
@@ -146,9 +147,9 @@ struct RuleProgress {
 
   /// Counts a call.
   ///
-  /// - Returns: Whether the test expects such calls.
-  fileprivate mutating func count() -> Bool {
-    if case .expected? = expected?.countCall() { true } else { false }
+  /// - Returns: Whether the test expects such calls, and whether there are now more than allowed.
+  fileprivate mutating func count() -> (isExpected: Bool, isExceeded: Bool) {
+    expected?.countCall() ?? (false, false)
   }
 
   fileprivate mutating func mayBeUnmet() -> Bool { expected?.mayBeUnmet() ?? false }
@@ -215,15 +216,15 @@ struct Matching {
   ///   that answers.
   func count() -> (isExpected: Bool, isExceeded: Bool, answering: Rule?) {
     guard let first else { return (false, false, nil) }
-    var isExpected = first.count()
-    var isExceeded = first.isExceeded
+    var (isExpected, isExceeded) = first.count()
     var answering = first.rank > .min ? first : nil
     // Without optimization, an iterator takes several times as long.
     var index = 0
     while index < others.count {
       let rule = others[index]
-      if rule.count() { isExpected = true }
-      if rule.isExceeded { isExceeded = true }
+      let counted = rule.count()
+      if counted.isExpected { isExpected = true }
+      if counted.isExceeded { isExceeded = true }
       if rule.rank > .min, answering.map(rule.precedes) ?? true { answering = rule }
       index += 1
     }

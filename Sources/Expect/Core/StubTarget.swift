@@ -15,9 +15,6 @@ final class StubTarget: Sendable {
   /// The stubbed member.
   var member: Member { rule.pattern.member }
 
-  /// Whether the stub has stopped to answer after its last step.
-  var fallsThrough: Bool { core.state.withLock { _ in rule.progress.stub.fallsThrough } }
-
   /// Changes the stubbed behavior.
   func edit(_ change: (inout StubbedCall) -> Void) {
     core.editStub(rule, change)

@@ -223,12 +223,21 @@ struct MissedTurn {
 
   /// The first call of the check before, if any.
   let last: String?
+  let problem: Problem
 
-  /// The first call of the next check, if it limits the calls.
-  var next: String?
+  enum Problem {
+    /// There is another number of calls up to the first call of the next check, if any.
+    case number(before: String?)
 
-  /// Whether the last matching call before this position began the check before, if there is one.
-  var wasChecked: Bool?
+    /// There are too few calls, because others came before the check before.
+    case tooFew
+
+    /// All calls came before the check before.
+    case early
+
+    /// The check before was about the only call.
+    case checked
+  }
 }
 
 // MARK: - DisorderedCall

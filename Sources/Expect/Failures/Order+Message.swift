@@ -110,15 +110,14 @@ extension MissedTurn {
   var message: String {
     let call = pattern.text(on: mock)
     let expected = "(expected \(count.words))"
-    let times = calls == 0 ? "never received" : "received \(calls.times)"
-    if let next { return "\(call) was \(times) before \(next) \(expected)." }
-    guard let last else { return "\(call) was \(times) \(expected)." }
-    return switch wasChecked {
-    case nil: "\(call) was \(times) after \(last) \(expected)."
-    case _? where calls > 0:
-      "\(call) was \(times) after \(last) \(expected); the other calls came before."
-    case true?: "\(call) was not received again after it was checked \(expected)."
-    case false?: "\(call) was received before \(last) (expected after)."
+    let received = "\(call) was \(calls == 0 ? "never received" : "received \(calls.times)")"
+    let after = last.map { " after \($0)" } ?? ""
+    return switch problem {
+    case .number(let next?): "\(received) before \(next) \(expected)."
+    case .number(nil): "\(received)\(after) \(expected)."
+    case .tooFew: "\(received)\(after) \(expected); the other calls came before."
+    case .early: "\(call) was received before \(last ?? "the others") (expected after)."
+    case .checked: "\(call) was not received again after it was checked \(expected)."
     }
   }
 }

@@ -30,16 +30,20 @@ public struct Stub<Result>: Sendable {
     _ step: Step, at position: Position, unless misuse: BehaviorMisuse?
   ) -> Self {
     guard let target else { return self }
-    if let misuse = misuse ?? (target.fallsThrough ? .afterFallThrough : nil) {
+    if let misuse {
       target.report(misuse)
-    } else {
-      target.edit { stubbed in
-        switch position {
-        case .thisCall: stubbed.add(step)
-        case .nextCall: stubbed.append(step)
-        }
+      return self
+    }
+    var fallsThrough = false
+    target.edit { stubbed in
+      fallsThrough = stubbed.fallsThrough
+      switch position {
+      case _ where fallsThrough: break
+      case .thisCall: stubbed.add(step)
+      case .nextCall: stubbed.append(step)
       }
     }
+    if fallsThrough { target.report(.afterFallThrough) }
     return self
   }
 

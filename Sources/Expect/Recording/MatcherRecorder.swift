@@ -13,13 +13,22 @@ struct MatcherRecorder {
   }
 
   /// Records a matcher, and returns its placeholder.
-  ///
-  /// - Parameter value: The placeholder of a type for which none can be made.
-  func matcher<Value>(or value: Value? = nil, _ make: (Value) -> ArgumentMatcher) -> Value {
+  func matcher<Value>(_ make: (Value) -> ArgumentMatcher) -> Value {
     let recording = OpenRecordings.current
-    let value: Value = placeholder(number: recording?.matcherCount ?? 0, or: value)
+    let value: Value = placeholder(number: recording?.matcherCount ?? 0)
     add(make(value), to: recording)
     return value
+  }
+
+  /// Records a matcher, and returns its placeholder, or a value if its type has no placeholder.
+  func matcher<Value>(or value: Value, _ make: (Value) -> ArgumentMatcher) -> Value {
+    let recording = OpenRecordings.current
+    var placeholder = value
+    do throws(NoPlaceholder) {
+      placeholder = try made(number: recording?.matcherCount ?? 0)
+    } catch {}
+    add(make(placeholder), to: recording)
+    return placeholder
   }
 
   /// Records a matcher for values that meet a requirement, unless the matcher is invalid.
@@ -35,18 +44,21 @@ struct MatcherRecorder {
   func add(_ matcher: ArgumentMatcher) { add(matcher, to: OpenRecordings.current) }
 
   /// Returns a placeholder for an argument.
-  func placeholder<Value>(number: Int = 0, or value: Value? = nil) -> Value {
+  func placeholder<Value>(number: Int = 0) -> Value {
     do throws(NoPlaceholder) {
-      return try Placeholder.argument(
-        Value.self, number: number, registered: .current,
-        complaint: PlaceholderOrigin.matcher(name.description, site).complaint(about: Value.self))
+      return try made(number: number)
     } catch {
-      if let value { return value }
       // The process must stop here, because the expression needs a value.
       let misuse = Misuse.noPlaceholder(Value.self)
       report(misuse)
       Platform.stop(misuse.message)
     }
+  }
+
+  private func made<Value>(number: Int) throws(NoPlaceholder) -> Value {
+    try Placeholder.argument(
+      Value.self, number: number, registered: .current,
+      complaint: PlaceholderOrigin.matcher(name.description, site).complaint(about: Value.self))
   }
 
   private func add(_ matcher: ArgumentMatcher, to recording: Recording?) {

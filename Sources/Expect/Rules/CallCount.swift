@@ -181,6 +181,10 @@ extension CallCount {
 struct ExpectedCall {
   let wish: Wish
   let count: CallCount
+
+  /// The greatest number of allowed calls, which is very large if the limit isn't known without
+  /// running code of the test.
+  private let most: Int
   private(set) var calls = 0
 
   /// The number of calls at which this was last reported as unmet.
@@ -198,17 +202,14 @@ struct ExpectedCall {
   init(_ wish: Wish, count: CallCount) {
     self.wish = wish
     self.count = count
+    most = (wish == .expected ? count.greatestAccepted : count.greatestRefused) ?? .max
   }
 
-  /// The number of further calls that are allowed, which is very large if the limit isn't known
-  /// without running code of the test.
-  var callsLeft: Int {
-    let most = wish == .expected ? count.greatestAccepted : count.greatestRefused
-    return (most ?? .max) - calls
-  }
+  /// The number of further calls that are allowed.
+  var callsLeft: Int { most - calls }
 
   /// Whether there were more calls than allowed, which no further call can change.
-  var isExceeded: Bool { callsLeft < 0 }
+  var isExceeded: Bool { calls > most }
 
   /// Whether this was reported as unmet.
   var wasReported: Bool { reportedAt != nil }
@@ -245,11 +246,13 @@ struct ExpectedCall {
     return reportedAt != calls
   }
 
-  /// Counts a call, and returns whether it's expected or rejected.
+  /// Counts a call.
+  ///
+  /// - Returns: Whether the call is expected, and whether there are now more calls than allowed.
   @discardableResult
-  mutating func countCall() -> Wish {
+  mutating func countCall() -> (isExpected: Bool, isExceeded: Bool) {
     calls += 1
-    return wish
+    return (wish == .expected, calls > most)
   }
 
   mutating func resetCalls() {

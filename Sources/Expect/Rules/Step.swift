@@ -127,10 +127,12 @@ struct StubbedCall {
     if isEmpty { add(step) } else { later.append(step) }
   }
 
-  /// Counts a call, and returns its step.
-  mutating func take() -> Step? {
+  /// Counts a call.
+  ///
+  /// - Returns: The step of the call, and whether the stub answers no further calls.
+  mutating func take() -> (step: Step?, isLast: Bool) {
     let index = min(answered, later.count)
     answered += 1
-    return index == 0 ? first : later[index - 1]
+    return (index == 0 ? first : later[index - 1], isExhausted)
   }
 }
