@@ -355,7 +355,10 @@ extension MockCore {
     guard let taking = taking ?? nil else { return nil }
     // While a message is being written, a `description` may call the mock.
     if let violation = taking.violation, !violation.isExcused, !ValueDescription.isBeingWritten {
-      order.content.expected[violation.awaited]?.expectation.verifyMismatch(violation.awaited)
+      let expected = order.content.expected
+      if let early = expected[violation.step]?.expectation.pattern {
+        expected[violation.awaited]?.expectation.verifyMismatch(violation.awaited, early)
+      }
       order.reportViolations(in: state.withLock { $0.scope }) {
         $0.offender == violation.offender && $0.awaited == violation.awaited
       }
@@ -377,8 +380,8 @@ extension MockCore {
       verifyOwner: { [weak self, weak order] in
         if let order { self?.verifyUnmet { $0.step?.order === order } }
       },
-      verifyMismatch: { [weak self, weak order] id in
-        if let order { self?.verifyMismatch(in: order, of: id) }
+      verifyMismatch: { [weak self, weak order] id, early in
+        if let order { self?.verifyMismatch(in: order, of: id, early) }
       })
     if order.strictSite != nil {
       change { settings in
@@ -390,14 +393,20 @@ extension MockCore {
     return order.append(expectation, to: place.group)
   }
 
-  /// Reports an expectation that no call met, because of the arguments of other calls.
-  private func verifyMismatch(in order: CallOrder, of step: OrderedStep.ID) {
+  /// Reports an expectation that no call met, if there is a call with other arguments that no
+  /// statement is about.
+  ///
+  /// - Parameter early: The pattern of the call that came before, which has yet to be counted.
+  private func verifyMismatch(
+    in order: CallOrder, of step: OrderedStep.ID, _ early: CallPattern
+  ) {
     let rules = state.withLock { state in
       state.members.rules { $0.step?.order === order && $0.step?.id == step }
     }
     guard let rule = rules.first?.rule else { return }
     let calls = received.filter { $0.member == rule.pattern.member }
-    if calls.isEmpty || calls.contains(where: rule.pattern.matches) { return }
+    let others = calls.filter { $0.standing == .unmentioned && !early.matches($0) }
+    if others.isEmpty || calls.contains(where: rule.pattern.matches) { return }
     verifyUnmet { $0 === rule }
   }
 

@@ -184,8 +184,9 @@ struct OrderedStep {
     /// Reports the mock's unmet expectations in this order.
     let verifyOwner: @Sendable () -> Void
 
-    /// Reports the expectation if no call met it because of the arguments of other calls.
-    let verifyMismatch: @Sendable (ID) -> Void
+    /// Reports the expectation if no call met it because of the arguments of a call that no statement
+    /// is about, when a call of another pattern came before.
+    let verifyMismatch: @Sendable (ID, CallPattern) -> Void
   }
 
   /// The identity of a step within its order; later steps have greater numbers.

@@ -36,6 +36,19 @@ import Testing
     #expect(failures.map(\.site.line) == [line])
   }
 
+  @Test func `calls of one member that come in the wrong order are reported as that`() {
+    inOrder {
+      disk.expect().call(disk.write("a"))
+      disk.expect().call(disk.write("b"))
+    }
+
+    let failures = collectingFailures { disk.write("b") }
+    disk.write("a")
+
+    #expect(
+      failures.map(\.problem) == [.early(#"disk.write("b")"#, before: #"disk.write("a")"#)])
+  }
+
   @Test(arguments: [["a", "b"], ["b", "a"]])
   func `calls of a nested block come in any order`(texts: [String]) {
     stateNested()
