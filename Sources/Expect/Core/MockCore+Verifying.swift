@@ -73,13 +73,13 @@ extension MockCore {
   /// - Parameter isAskedFor: Whether the test requested this explicitly, so that it isn't only a
   ///   warning.
   func verifyStubs(isAskedFor: Bool = false, _ isWanted: (Rule) -> Bool) {
-    let rules = state.withLock { $0.rules }.map(\.rule)
-    let failed = Set(rules.filter { Reporter.hasFailed(in: $0.scope) }.map(\.number))
-    func hasFailed(_ rule: Rule) -> Bool { failed.contains(rule.number) }
+    func isUnused(_ rule: Rule) -> Bool { rule.progress.isUnusedStub && isWanted(rule) }
+    // Whether a test has failed is asked without the lock, and only for the few unused stubs.
+    let explained = state.withLock { $0.members.rules(where: isUnused) }
+      .filter { $0.progress.stub.isExplained && Reporter.hasFailed(in: $0.rule.scope) }
     let (unused, received) = state.withLock { state in
       let unused = state.members.rules { rule in
-        rule.progress.isUnusedStub && isWanted(rule)
-          && !(rule.progress.stub.isExplained && hasFailed(rule))
+        isUnused(rule) && !explained.contains { $0.rule === rule }
       }
       for state in unused { state.rule.edit { $0.changeStub { $0.markReported() } } }
       return (unused, unused.isEmpty ? [] : state.calls)
