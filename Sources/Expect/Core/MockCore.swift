@@ -424,11 +424,7 @@ extension MockCore {
     let statements = ValueDescription.writing {
       Failure.Announcements(candidates.map { ($0.pattern, $0.expected) }, closestTo: call)
     }
-    let byPattern = Dictionary(rules.map { (ObjectIdentifier($0.pattern), $0) }) { first, _ in first
-    }
-    let closest = statements.closest.compactMap { close in
-      byPattern[ObjectIdentifier(close.announcement.pattern)]
-    }
+    let closest = statements.closest.map { candidates[$0.index] }
     // A call that matches a statement isn't meant by another one.
     let isMismatch = isNew && statements.closest.allSatisfy { !$0.comparison.differing.isEmpty }
     let expectation =

@@ -105,8 +105,7 @@ extension Failure {
   /// Lists the closest of the calls that a mock expects, or all of them if none is about the same
   /// member.
   private static func list(
-    _ statements: [Announcement],
-    _ closest: [(announcement: Announcement, comparison: CallComparison)], about call: RecordedCall
+    _ statements: [Announcement], _ closest: [Announcements.Close], about call: RecordedCall
   ) -> String {
     let mock = call.mock
     guard !statements.isEmpty else { return "\(mock) expects no calls." }
@@ -118,7 +117,7 @@ extension Failure {
       }
       return MessageText.list("\(mock) expects", items)
     }
-    let lines = closest.prefix(3).flatMap { statement, comparison in
+    let lines = closest.prefix(3).flatMap { _, statement, comparison in
       let item = statement.pattern.item(of: mock)
       return MessageText.marked(
         "  \(item.text)\(words(for: statement.expected))", item, at: 2,

@@ -47,13 +47,17 @@ indirect enum Failure {
     let all: [Announcement]
 
     /// Those about the member of the call, compared with the call; the closest ones come first.
-    let closest: [(announcement: Announcement, comparison: CallComparison)]
+    let closest: [Close]
+
+    /// A statement, its index among all, and how the call compares with it.
+    typealias Close = (index: Int, announcement: Announcement, comparison: CallComparison)
 
     /// This runs code of the test, so the caller must not hold a lock.
     init(_ announcements: [Announcement], closestTo call: RecordedCall) {
       all = announcements
-      closest = announcements.filter { $0.pattern.member == call.member }
-        .map { ($0, CallComparison(call, with: $0.pattern)) }
+      closest = announcements.enumerated()
+        .filter { $0.element.pattern.member == call.member }
+        .map { ($0.offset, $0.element, CallComparison(call, with: $0.element.pattern)) }
         .sorted { $0.comparison.differing.count < $1.comparison.differing.count }
     }
   }
