@@ -168,7 +168,7 @@ extension MockCore {
   ) -> [RecordedCall] {
     for call in calls.matching { calls.pattern.capture(call.arguments) }
     if calls.prospect == .holds {
-      account(for: calls.matching)
+      mark(calls.matching, as: .accountedFor)
     } else {
       var unmet = ValueDescription.writing {
         UnmetCall(
@@ -429,11 +429,10 @@ extension MockCore {
       let last = content.expected.steps.last, !ValueDescription.isBeingWritten
     else { return }
     call.isReported = true
+    let recorded = recordedCall(call)
     report(
-      .intruding(recordedCall(call), in: content), at: site,
-      in: last.expectation.scope as? MockScope)
-    let number = call.number
-    state.withLock { $0.edit(number) { $0.standing = .reported } }
+      .intruding(recorded, in: content), at: site, in: last.expectation.scope as? MockScope)
+    mark([recorded], as: .reported)
   }
 
   // MARK: - Resetting

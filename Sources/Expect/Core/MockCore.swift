@@ -357,10 +357,10 @@ extension MockCore {
     return calls.filter { $0.startMoment >= start }
   }
 
-  /// Marks calls as checked.
-  func account(for calls: [RecordedCall]) {
+  /// Records what the test said about calls.
+  func mark(_ calls: [RecordedCall], as standing: RecordedCall.Standing) {
     state.withLock { state in
-      for call in calls { state.edit(call.sequence) { $0.standing = .accountedFor } }
+      for call in calls { state.edit(call.sequence) { $0.standing = standing } }
     }
   }
 
@@ -405,7 +405,7 @@ extension MockCore {
     guard !ValueDescription.isBeingWritten else { return }
     let (statements, site) = statements(explainedBy: call)
     report(.unexpected(call, besides: statements), at: site)
-    state.withLock { $0.edit(call.sequence) { $0.standing = .reported } }
+    mark([call], as: .reported)
   }
 
   /// Returns the statements about the mock, and the location of the one that is closest to a call

@@ -174,7 +174,7 @@ final class OrderedChecks: Sendable {
     ) {
       let new = calls.prefix(count).dropFirst(check.taken)
       for call in new { check.pattern.capture(call.arguments) }
-      check.mock.account(for: Array(new))
+      check.mock.mark(Array(new), as: .accountedFor)
       mocks[ObjectIdentifier(check.mock)]?.taken.formUnion(new.map(\.sequence))
       check.taken = max(count, check.taken)
     }

@@ -178,7 +178,7 @@ extension Mock {
   /// - Parameter number: The number of the last of these calls.
   package func markCallsAsChecked(through number: Int) {
     let calls = core.received.filter { $0.sequence <= number }
-    core.account(for: calls)
+    core.mark(calls, as: .accountedFor)
   }
 
   /// Adds an interceptor, which receives every call before it acts.
