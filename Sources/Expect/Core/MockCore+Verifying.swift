@@ -132,9 +132,13 @@ extension StatementSelection {
 extension MockCore {
   /// Compares the calls so far with an expected count, and reports a mismatch.
   ///
+  /// - Parameter checks: The checks that the calls have to follow, if any.
   /// - Returns: The matching calls.
-  func check(_ pattern: CallPattern, count: CallCount, at site: CallSite) -> [RecordedCall] {
-    conclude(CheckedCalls(of: pattern, count: count, among: received), at: site)
+  func check(
+    _ pattern: CallPattern, count: CallCount, in checks: OrderedChecks?, at site: CallSite
+  ) -> [RecordedCall] {
+    if let checks { return checks.check(pattern, count: count, of: self, at: site) }
+    return conclude(CheckedCalls(of: pattern, count: count, among: received), at: site)
   }
 
   /// Waits until the calls meet an expected count, and reports a mismatch when the time is up.
@@ -145,6 +149,7 @@ extension MockCore {
     _ pattern: CallPattern, count: CallCount, within time: Duration, clock: some Clock<Duration>,
     in checks: OrderedChecks?, at site: CallSite
   ) async -> [RecordedCall] {
+    guard time > .zero else { return check(pattern, count: count, in: checks, at: site) }
     let examined = Locked(CheckedCalls(of: pattern, count: count, among: received))
     let start = Self.startOfRun
     let verdict = await waitUntil(within: time, clock: clock) { core in
@@ -157,7 +162,7 @@ extension MockCore {
     if let checks { return checks.check(pattern, count: count, of: self, at: site) }
     if verdict != .open { return conclude(examined.withLock { $0 }, at: site) }
     let calls = CheckedCalls(of: pattern, count: count, among: received)
-    return conclude(calls, within: Task.isCancelled || time == .zero ? nil : time, at: site)
+    return conclude(calls, within: Task.isCancelled ? nil : time, at: site)
   }
 
   /// Passes the matching calls to captors, and reports a mismatch.

@@ -3,11 +3,8 @@ final class OrderBlock: Sendable {
   /// The innermost block around the current code, which a child task inherits.
   @TaskLocal static var innermost: OrderBlock?
 
-  /// The order of the expectations of the outermost block.
-  let order: CallOrder
-
-  /// The number of the block's group of steps in that order.
-  let group: Int
+  /// The place of the block's expectations in the order of the outermost block.
+  let place: OrderedPlace
 
   /// The checks after the fact that were made in this block.
   let checks: OrderedChecks
@@ -24,8 +21,9 @@ final class OrderBlock: Sendable {
     let outer = Self.innermost.flatMap { $0.isCurrent ? $0 : nil }
     self.outer = outer
     self.site = site
-    order = outer?.order ?? CallOrder(strictAt: isStrict ? site : nil)
-    group = order.openGroup(isSequence: isSequence, in: outer?.group ?? 0)
+    let order = outer?.place.order ?? CallOrder(strictAt: isStrict ? site : nil)
+    place = OrderedPlace(
+      order: order, group: order.openGroup(isSequence: isSequence, in: outer?.place.group ?? 0))
     checks = OrderedChecks(isSequence: isSequence, in: outer?.checks)
     if isStrict, outer != nil { Reporter.report(MockFailure(.nestedStrictBlock, at: site)) }
   }
@@ -61,8 +59,8 @@ final class OrderBlock: Sendable {
   private func end() {
     isOpen.withLock { $0 = false }
     if let outer { return outer.checks.add(checks) }
-    checks.end(strictlyAt: order.strictSite)
-    if order.content.expected.steps.isEmpty, checks.isEmpty {
+    checks.end(strictlyAt: place.order.strictSite)
+    if place.order.content.expected.steps.isEmpty, checks.isEmpty {
       Reporter.report(MockFailure(.emptyBlock, at: site))
     }
   }

@@ -16,8 +16,7 @@ extension Recording {
     let isOrdered = place == nil && expected?.wish == .expected
     let rule = core.add(
       pattern, expected: isMisused ? nil : expected,
-      placed: isOrdered ? block.map { OrderedPlace(order: $0.order, group: $0.group) } : place,
-      at: site)
+      placed: isOrdered ? block?.place : place, at: site)
     let stub = Stub<Result>(StubTarget(core: core, rule: rule, body: body))
     return isMisused ? stub.optional() : stub
   }
@@ -30,10 +29,7 @@ extension Recording {
     _ result: Result.Type, count: CallCount, in order: CallOrder? = nil
   ) -> [RecordedCall] {
     guard let pattern = checkedPattern(returning: result) else { return [] }
-    guard let checks = order?.checks ?? block?.checks else {
-      return core.check(pattern, count: count, at: site)
-    }
-    return checks.check(pattern, count: count, of: core, at: site)
+    return core.check(pattern, count: count, in: order?.checks ?? block?.checks, at: site)
   }
 
   /// Removes the calls that match the recorded call.
