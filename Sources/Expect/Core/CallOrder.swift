@@ -12,8 +12,8 @@
 /// expectations counts only for the earliest one that still needs a call. Other calls may occur in
 /// between.
 ///
-/// `verify()`, called on the order or on any of its mocks, reports a violation at the line of the
-/// expectation whose call was too early. A strict mock reports the violation as soon as it occurs.
+/// A call that is too early is reported as soon as it occurs, at the line of its expectation.
+/// `verify()`, called on the order or on any of its mocks, reports the calls that are missing.
 public final class CallOrder: Sendable {
   /// Code that holds this lock takes no other lock and runs no code of the test.
   private let calls = Locked(OrderedCalls())
@@ -46,11 +46,12 @@ public final class CallOrder: Sendable {
     return OrderedStep.Reference(order: self, id: id)
   }
 
-  /// Returns the violations that haven't been reported, and the content of the order.
-  func takeViolations(
+  /// Returns the details of violations that haven't been reported, and marks these as reported.
+  func takeDisorderedCalls(
     _ isWanted: (OrderedCalls.Violation) -> Bool
-  ) -> (violations: [OrderedCalls.Violation], content: OrderedCalls) {
-    calls.withLock { ($0.takeViolations(isWanted), $0) }
+  ) -> [DisorderedCall] {
+    let (violations, content) = calls.withLock { ($0.takeViolations(isWanted), $0) }
+    return violations.compactMap { DisorderedCall($0, in: content) }
   }
 
   /// Returns whether it was reported that a call came before the awaited calls of a step.
@@ -104,10 +105,11 @@ public final class CallOrder: Sendable {
 // MARK: - Verifying
 
 extension CallOrder {
-  /// Reports every unmet expectation in this order, and every call that was too early.
+  /// Reports every unmet expectation in this order.
   ///
   /// Each failure is reported once, at the line of its expectation, either here or by `verify()` of
-  /// its mock. This also reports an order without expectations.
+  /// its mock. Calls that were too early have already been reported. This also reports an order
+  /// without expectations.
   public func verify(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -117,16 +119,11 @@ extension CallOrder {
       let site = CallSite(fileID, filePath, line, column)
       return Reporter.report(MockFailure(.emptyOrder, at: site))
     }
-    verify(steps)
-    reportViolations()
-  }
-
-  /// Reports the unmet expectations of the mocks of some steps.
-  private func verify(_ steps: [OrderedStep]) {
     var verified: Set<ObjectIdentifier> = []
     for step in steps where verified.insert(step.expectation.owner).inserted {
       step.expectation.verifyOwner()
     }
+    reportViolations()
   }
 
   /// Reports calls that were too early, each once.
@@ -148,14 +145,6 @@ extension CallOrder {
       let failure = MockFailure(.disordered(call), at: call.early.expectation.site)
       Reporter.report(failure, scope: call.early.expectation.scope as? MockScope ?? scope)
     }
-  }
-
-  /// Returns the details of violations that haven't been reported.
-  func takeDisorderedCalls(
-    _ isWanted: (OrderedCalls.Violation) -> Bool
-  ) -> [DisorderedCall] {
-    let (violations, content) = takeViolations(isWanted)
-    return violations.compactMap { DisorderedCall($0, in: content) }
   }
 }
 

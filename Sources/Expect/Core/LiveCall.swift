@@ -39,7 +39,7 @@ struct LiveCall: ~Copyable {
   /// Whether the mock reports calls about which there is no statement.
   let isStrict: Bool
 
-  /// Whether a statement expects, rejects or answers the call.
+  /// Whether a statement expects, rejects or answers the call; this is only known for a strict mock.
   var isStated = false
 
   /// Whether an expectation or a rejection allows fewer calls.

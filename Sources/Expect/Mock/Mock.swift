@@ -18,9 +18,10 @@ nonisolated open class Mock: @unchecked Sendable {
 
   /// Creates a mock without expectations.
   ///
-  /// A strict mock reports calls that were neither expected nor stubbed; by default, mocks are
-  /// lenient unless their test or suite makes them strict. The name appears in messages and defaults to the name of the class. The arguments of calls, if kept, stay alive
-  /// until the recorded calls are reset.
+  /// A strict mock reports calls that were neither expected nor stubbed. By default, mocks are
+  /// lenient unless their test or suite makes them strict. The name appears in messages and defaults
+  /// to the name of the class. The arguments of calls, if kept, stay alive until the recorded calls
+  /// are reset.
   public init(
     _ strictness: Strictness? = nil, name: String? = nil, keeps: Keeping = .arguments,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
