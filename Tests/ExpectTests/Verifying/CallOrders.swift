@@ -24,10 +24,9 @@ import Testing
     let line: UInt = #line + 1
     disk.expect(in: order).call(disk.write(Arg.any()))
 
-    let failures = collectingFailures {
+    let failures = failuresAfter {
       disk.write("a")
       file.open()
-      verify()
     }
 
     #expect(failures.map(\.problem) == [.early(#"disk.write("a")"#, before: "file.open()")])
@@ -38,11 +37,10 @@ import Testing
     disk.expect(in: order).call(disk.write(Arg.any()), count: 2)
     file.expect(in: order).call(file.close())
 
-    let failures = collectingFailures {
+    let failures = failuresAfter {
       disk.write("a")
       file.close()
       disk.write("b")
-      verify()
     }
 
     #expect(failures.map(\.problem) == [.early("file.close()", before: "disk.write(any)")])
@@ -52,11 +50,10 @@ import Testing
     disk.expect(in: order).call(disk.write(Arg.any()))
     file.expect(in: order).call(file.close())
 
-    let failures = collectingFailures {
+    let failures = failuresAfter {
       disk.write("a")
       file.close()
       disk.write("b")
-      verify()
     }
 
     #expect(failures.map(\.problem) == [.early("file.close()", before: "disk.write(any)")])
@@ -66,11 +63,10 @@ import Testing
     disk.expect(in: order).call(disk.write(Arg.any()), count: 1)
     file.expect(in: order).call(file.close())
 
-    let failures = collectingFailures {
+    let failures = failuresAfter {
       disk.write("a")
       file.close()
       disk.write("b")
-      verify()
     }
 
     #expect(failures.map(\.problem) == [.calls(2, to: "disk.write(any)")])
@@ -82,10 +78,9 @@ import Testing
     let line: UInt = #line + 1
     disk.expect(in: order).call(disk.write(Arg.any()), count: 1)
 
-    let failures = collectingFailures {
+    let failures = failuresAfter {
       file.open()
       for text in ["a", "b", "c"] { disk.write(text) }
-      verify()
     }
 
     #expect(failures.map(\.site.line) == [line])
@@ -105,10 +100,9 @@ import Testing
     disk.expect(in: order).call(disk.write(Arg.any()), count: .between(0...2))
     file.expect(in: order).call(file.close())
 
-    let failures = collectingFailures {
+    let failures = failuresAfter {
       file.close()
       disk.write("a")
-      verify()
     }
 
     #expect(failures.map(\.problem) == [.early("file.close()", before: "disk.write(any)")])
@@ -191,11 +185,10 @@ import Testing
     disk.expect(in: order).call(disk.flush(), count: .never)
     file.expect(in: order).call(file.close())
 
-    let failures = collectingFailures {
+    let failures = failuresAfter {
       file.open()
       file.close()
       disk.flush()
-      verify()
     }
 
     #expect(failures.map(\.problem) == [.calls(1, to: "disk.flush()")])
@@ -224,12 +217,11 @@ import Testing
     disk.expect(in: order).call(disk.flush())
     file.expect(in: order).call(file.close())
 
-    let failures = collectingFailures {
+    let failures = failuresAfter {
       disk.write("a")
       disk.write("b")
       disk.flush()
       file.close()
-      verify()
     }
 
     #expect(failures.map(\.problem) == [.early(#"disk.write("a")"#, before: "file.open()")])
@@ -305,7 +297,15 @@ extension CallOrders {
 // MARK: - Fixtures
 
 extension CallOrders {
-  var failures: [MockFailure] { collectingFailures { verify() } }
+  var failures: [MockFailure] { failuresAfter {} }
+
+  /// Returns what calls, and the verification after them, report.
+  func failuresAfter(_ calls: () -> Void) -> [MockFailure] {
+    collectingFailures {
+      calls()
+      verify()
+    }
+  }
 
   func verify() {
     file.verify()
