@@ -16,8 +16,9 @@ let package = Package(
     .library(name: "ExpectMocked", targets: ["ExpectMocked"]),
     // A separate product, so that only its users build it.
     .library(name: "ExpectExploring", targets: ["ExpectExploring"]),
-    // A separate product, for the same reason.
+    // Separate products, for the same reason.
     .library(name: "ExpectFixtures", targets: ["ExpectFixtures"]),
+    .library(name: "ExpectFunctions", targets: ["ExpectFunctions"]),
     .executable(name: "expect-mocks", targets: ["expect-mocks"]),
     // A separate product, so that only its users build it.
     .executable(name: "expect-migrate", targets: ["expect-migrate"]),
@@ -63,6 +64,7 @@ let package = Package(
     .target(name: "ExpectBridge", dependencies: ["Expect"]),
     .target(name: "ExpectExploring", dependencies: ["Expect"]),
     .target(name: "ExpectFixtures", dependencies: ["Expect"]),
+    .target(name: "ExpectFunctions", dependencies: ["Expect"]),
     .target(name: "ExpectXCTest", dependencies: ["Expect", "ExpectBridge"]),
     .target(name: "ExpectTesting", dependencies: ["Expect", "ExpectBridge"]),
     .target(name: "ExpectInstantMock", dependencies: ["ExpectXCTest"]),
@@ -75,7 +77,9 @@ let package = Package(
     .target(name: "UnreflectedTypes", path: "Tests/UnreflectedTypes"),
     .testTarget(
       name: "ExpectTests",
-      dependencies: ["ExpectTesting", "ExpectTestSupport", "UnreflectedTypes"]),
+      dependencies: [
+        "ExpectFunctions", "ExpectTesting", "ExpectTestSupport", "UnreflectedTypes",
+      ]),
     .testTarget(name: "ExpectInstantMockTests", dependencies: ["ExpectInstantMock"]),
     .testTarget(
       name: "ExpectGeneratorTests", dependencies: ["ExpectGenerator", "ExpectSyntax"]),
@@ -103,21 +107,28 @@ let package = Package(
       name: "ExpectValuesTests", dependencies: ["Expect", "ResilientTypes", "UnreflectedTypes"]),
     .testTarget(
       name: "ExpectTestingTests",
-      dependencies: ["ExpectBridge", "ExpectTesting", "ExpectTestSupport"]),
+      dependencies: ["ExpectBridge", "ExpectFunctions", "ExpectTesting", "ExpectTestSupport"]),
     .testTarget(
       name: "ExpectExploringTests",
-      dependencies: ["ExpectExploring", "ExpectTesting", "ExpectTestSupport"]),
+      dependencies: [
+        "ExpectExploring", "ExpectFunctions", "ExpectTesting", "ExpectTestSupport",
+      ]),
     .testTarget(
       name: "ExpectFixturesTests",
       dependencies: ["ExpectFixtures", "ExpectTesting", "ExpectTestSupport"]),
     .testTarget(
+      name: "ExpectFunctionsTests",
+      dependencies: ["ExpectFunctions", "ExpectTesting", "ExpectTestSupport"]),
+    .testTarget(
       name: "ExpectXCTestTests",
       dependencies: ["ExpectExploring", "ExpectXCTest", "ExpectTestSupport"]),
     .testTarget(
-      name: "ExpectSwift5Tests", dependencies: ["ExpectFixtures", "ExpectTesting"],
+      name: "ExpectSwift5Tests",
+      dependencies: ["ExpectFixtures", "ExpectFunctions", "ExpectTesting"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
-      name: "ExpectMainActorTests", dependencies: ["ExpectFixtures", "ExpectTesting"],
+      name: "ExpectMainActorTests",
+      dependencies: ["ExpectFixtures", "ExpectFunctions", "ExpectTesting"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
   ],
   swiftLanguageModes: [.v6]

@@ -10,7 +10,11 @@ let package = Package(
   targets: [
     .systemLibrary(name: "Heap"),
     .target(
-      name: "Benchmarking", dependencies: ["Heap", .product(name: "Expect", package: "Expect")]),
+      name: "Benchmarking",
+      dependencies: [
+        "Heap", .product(name: "Expect", package: "Expect"),
+        .product(name: "ExpectFunctions", package: "Expect"),
+      ]),
     .executableTarget(
       name: "benchmarks",
       dependencies: [

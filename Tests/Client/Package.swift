@@ -3,7 +3,8 @@
 import PackageDescription
 
 let expect: [Target.Dependency] = [
-  "Expect", "ExpectExploring", "ExpectFixtures", "ExpectMocked", "ExpectTesting", "ExpectXCTest",
+  "Expect", "ExpectExploring", "ExpectFixtures", "ExpectFunctions", "ExpectMocked", "ExpectTesting",
+  "ExpectXCTest",
 ].map { .product(name: $0, package: "Expect") }
 
 // A client of Expect. Its tests are those of the documentation, and those that fail on purpose.
@@ -19,7 +20,10 @@ let package = Package(
     .testTarget(name: "ArticleTests", dependencies: expect),
     .testTarget(
       name: "InstantMockTests",
-      dependencies: [.product(name: "ExpectInstantMock", package: "Expect")]),
+      dependencies: [
+        .product(name: "ExpectFunctions", package: "Expect"),
+        .product(name: "ExpectInstantMock", package: "Expect"),
+      ]),
     .testTarget(name: "CuckooTests", dependencies: expect),
     .testTarget(name: "MokkaTests", dependencies: expect),
     .testTarget(name: "MoxtureTests", dependencies: expect),

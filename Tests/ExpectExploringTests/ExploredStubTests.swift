@@ -1,4 +1,5 @@
 import ExpectExploring
+import ExpectFunctions
 import ExpectTesting
 import Testing
 

@@ -1,3 +1,4 @@
+import ExpectFunctions
 import ExpectTestSupport
 import ExpectTesting
 import Foundation

@@ -1,4 +1,5 @@
 import Expect
+import ExpectFunctions
 
 extension Framework {
   static var expect: Framework {

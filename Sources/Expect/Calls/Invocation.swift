@@ -1,5 +1,5 @@
 /// A call as the body of a mock's member forwards it.
-struct Invocation: ~Copyable {
+package struct Invocation: ~Copyable {
   /// The member, as `#function` spells it.
   let function: StaticString
 
@@ -17,7 +17,7 @@ struct Invocation: ~Copyable {
     describe = nil
   }
 
-  init(
+  package init(
     _ function: StaticString, _ arguments: Arguments, of input: Any.Type,
     describe: @escaping (CalledMember) -> Member
   ) {
@@ -29,13 +29,13 @@ struct Invocation: ~Copyable {
 }
 
 /// The arguments of a call, as a body passes them or as behaviors receive them.
-struct Arguments {
+package struct Arguments {
   var values: [Any]
 
   /// All arguments as one value, in a mock that knows their type.
   var whole: Any?
 
-  init(_ values: [Any], as whole: Any? = nil) {
+  package init(_ values: [Any], as whole: Any? = nil) {
     self.values = values
     self.whole = whole
   }
@@ -84,34 +84,13 @@ extension Member {
   }
 }
 
-// MARK: - ErasedArguments
-
-/// The arguments of a call of a generic function.
-public struct ErasedArguments {
-  /// The arguments in order.
-  public let values: [Any]
-
-  /// The types of the arguments.
-  let types: [TypeIdentity]
-
-  init(_ values: [Any], _ types: [TypeIdentity]) {
-    self.values = values
-    self.types = types
-  }
-
-  init<each Argument>(_ arguments: repeat each Argument) {
-    values = Arguments(repeat each arguments).values
-    types = typeList(repeat (each Argument).self)
-  }
-}
-
 // MARK: - CalledMember
 
 /// What a call shows of its member besides the arguments.
-struct CalledMember {
-  let function: StaticString
-  let resultType: Any.Type
-  let effects: Effects
+package struct CalledMember {
+  package let function: StaticString
+  package let resultType: Any.Type
+  package let effects: Effects
 }
 
 // MARK: - MemberKey

@@ -3,24 +3,21 @@
 /// The name doesn't distinguish overloads, effects, getters and setters, so the identity includes
 /// the types of the arguments and the result. A member is an object because a statement, its rule
 /// and its calls share it.
-final class Member: Sendable {
-  let function: FunctionName
-  let argumentTypes: [TypeIdentity]
-  let resultType: TypeIdentity
-  let effects: Effects
+package final class Member: Sendable {
+  package let function: FunctionName
+  package let argumentTypes: [TypeIdentity]
+  package let resultType: TypeIdentity
+  package let effects: Effects
 
   /// The role of the member in a mock that stands for one function or property, or `nil` for any
   /// other mock.
-  let role: Role?
+  package let role: Role?
 
   /// Whether this is an initializer, whose calls are written with the name of the type only.
   let isInitializer: Bool
 
   /// Whether some arguments are wrapped, because they can't be kept as they are.
   let wraps: Bool
-
-  /// Whether the arguments and the result can be of any type.
-  let isGeneric: Bool
 
   /// How the body of the member passes the wrong arguments, or `nil` if it passes the right ones.
   let misfit: Misfit?
@@ -34,7 +31,7 @@ final class Member: Sendable {
     case missingArguments
   }
 
-  convenience init(
+  package convenience init(
     _ function: FunctionName, arguments: [TypeIdentity], result: Any.Type, effects: Effects,
     role: Role? = nil, isStatic: Bool = false
   ) {
@@ -57,7 +54,6 @@ final class Member: Sendable {
     self.effects = effects
     self.isInitializer = isInitializer
     wraps = arguments.contains { $0.wrapped != nil }
-    isGeneric = role == .generic
   }
 
   /// Returns whether a member has the same name, types and effects; an equal one may have others.
@@ -120,14 +116,14 @@ extension Member: Hashable {
   ///
   /// A mock of one member learns its name and effects from the body that calls it, but a test may
   /// stub it before that. The role alone identifies the member in that case.
-  static func == (left: Member, right: Member) -> Bool {
+  package static func == (left: Member, right: Member) -> Bool {
     if left === right { return true }
     if let left = left.role, let right = right.role { return left.place == right.place }
     return left.role == right.role && left.isSpelled(as: right)
   }
 
   /// Hashes only the name, which is fast during a call: few members share a name.
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     if let role { hasher.combine(role.place) } else { hasher.combine(function) }
   }
 }
@@ -136,15 +132,12 @@ extension Member: Hashable {
 
 extension Member {
   /// The role of a member in a mock that stands for one function or property.
-  enum Role {
+  package enum Role {
     /// A function, with the name of its declaration.
     case function
 
     /// A closure, which has a name but no labels.
     case closure
-
-    /// A function whose arguments and result can be of any type.
-    case generic
 
     /// The getter of a property.
     case getter
@@ -153,9 +146,9 @@ extension Member {
     case setter
 
     /// The kind of member: such a mock has either a single function, or a getter and a setter.
-    var place: Role {
+    package var place: Role {
       switch self {
-      case .function, .closure, .generic: .function
+      case .function, .closure: .function
       case .getter, .setter: self
       }
     }
@@ -232,12 +225,12 @@ extension Member {
 // MARK: - Effects
 
 /// Whether a member is async, and which errors it may throw.
-struct Effects: Hashable, Sendable {
-  let isAsync: Bool
+package struct Effects: Hashable, Sendable {
+  package let isAsync: Bool
   let errors: Errors
 
   /// The errors that a member may throw.
-  enum Errors: Hashable, Sendable {
+  package enum Errors: Hashable, Sendable {
     case none
     case any
     case only(TypeIdentity)
@@ -251,14 +244,14 @@ struct Effects: Hashable, Sendable {
     }
   }
 
-  init(isAsync: Bool, errors: Errors) {
+  package init(isAsync: Bool, errors: Errors) {
     self.isAsync = isAsync
     self.errors = errors
   }
 
   /// Creates the effects of a member from the error type of its `throws` clause, or `Never` if it
   /// has none.
-  init<Failure: Error>(isAsync: Bool, throwing type: Failure.Type) {
+  package init<Failure: Error>(isAsync: Bool, throwing type: Failure.Type) {
     self.init(isAsync: isAsync, errors: Errors(type))
   }
 
@@ -285,17 +278,17 @@ struct Effects: Hashable, Sendable {
 ///
 /// The compiler stores each literal once, so equal names usually have the same address, but not
 /// always across modules and libraries.
-struct FunctionName: Hashable, Sendable {
+package struct FunctionName: Hashable, Sendable {
   private let literal: StaticString
 
-  init(_ literal: StaticString) {
+  package init(_ literal: StaticString) {
     self.literal = literal
   }
 
   var text: String { literal.description }
 
   /// The number of labels, or `nil` for a property.
-  var parameterCount: Int? {
+  package var parameterCount: Int? {
     // Without optimization, the algorithms of collections take much longer than this loop.
     let name = literal.utf8Start
     var end = literal.utf8CodeUnitCount - 1
@@ -309,17 +302,17 @@ struct FunctionName: Hashable, Sendable {
     return nil
   }
 
-  static func == (left: Self, right: Self) -> Bool {
+  package static func == (left: Self, right: Self) -> Bool {
     left.literal.utf8Start == right.literal.utf8Start || left.text == right.text
   }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(text) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
 // MARK: - MemberBody
 
 /// How the body of a mock's member can use an answer.
-struct MemberBody {
+package struct MemberBody {
   /// Where the real implementation is, as far as the body knows.
   var real = Real.unknown
 
@@ -328,6 +321,14 @@ struct MemberBody {
 
   /// The type whose default the body prefers to that of the result, if any.
   var defaultType: Any.Type?
+
+  package init(
+    real: Real = .unknown, acceptsNil: Bool = false, defaultType: Any.Type? = nil
+  ) {
+    self.real = real
+    self.acceptsNil = acceptsNil
+    self.defaultType = defaultType
+  }
 
   /// Whether the body can run a real implementation.
   var hasReal: Bool {
@@ -338,7 +339,7 @@ struct MemberBody {
   var isStanding: Bool { if case .standing = real { true } else { false } }
 
   /// The location of a member's real implementation.
-  enum Real {
+  package enum Real {
     case unknown
 
     /// The body has the real implementation.

@@ -1,5 +1,5 @@
 /// The name of a mock in messages, and how a test refers to the mock.
-final class MockName: Sendable, CustomStringConvertible {
+package final class MockName: Sendable, CustomStringConvertible {
   /// The name that the test passed, or `nil` for the name of the class.
   let given: String?
   let reach: Reach
@@ -14,10 +14,10 @@ final class MockName: Sendable, CustomStringConvertible {
   }
 
   /// The name, as it appears in messages.
-  var description: String { given ?? TypeName.text(of: type.type) }
+  package var description: String { given ?? TypeName.text(of: type.type) }
 
   /// How a test refers to the mock.
-  enum Reach: Sendable {
+  package enum Reach: Sendable {
     /// The test refers to the mock itself.
     case direct
 
@@ -66,7 +66,7 @@ final class MockName: Sendable, CustomStringConvertible {
   var subject: String { isOfOneMember ? "<#mock#>" : variable }
 
   /// The expression on which a test calls `expect()` and the other statements.
-  var reference: String { variable + path }
+  package var reference: String { variable + path }
 
   /// The path from the type to the mock.
   var path: String {
@@ -75,4 +75,24 @@ final class MockName: Sendable, CustomStringConvertible {
     case .statics: ".statics"
     }
   }
+}
+
+// MARK: - MockOfOneMember
+
+/// A mock that stands for one function or property: see `FunctionMock` of ExpectFunctions.
+package protocol MockOfOneMember {
+  /// How a test refers to the mock.
+  static var reach: MockName.Reach { get }
+
+  /// Returns what a test writes after the mock to give a call its result.
+  static func answer(_ result: String) -> String
+
+  /// Returns the declaration of a mock of the same member with another result, or `nil` if the body
+  /// of the member says what the result is.
+  static func declaration(_ name: String, input: String, result: String) -> String?
+}
+
+extension MockName {
+  /// The class of the mock, if it stands for one function or property.
+  var single: (any MockOfOneMember.Type)? { type.type as? any MockOfOneMember.Type }
 }

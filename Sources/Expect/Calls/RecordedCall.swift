@@ -7,8 +7,8 @@
 /// #expect(call.result as? Bool == true)
 /// ```
 public struct RecordedCall {
-  let mock: MockName
-  let member: Member
+  package let mock: MockName
+  package let member: Member
   var kept: Kept
 
   /// When the mock received the call.
@@ -179,8 +179,11 @@ extension RecordedCall.Kept {
 }
 
 extension RecordedCall {
+  /// The arguments, unless only their descriptions are kept.
+  package var keptValues: [Any]? { if case .values(let values) = kept { values } else { nil } }
+
   /// The call with the name of its mock.
-  var text: String { member.written(with: kept.lines, on: mock.receiver).text }
+  package var text: String { member.written(with: kept.lines, on: mock.receiver).text }
 
   /// The call as an item of a list whose heading names the mock.
   var item: WrittenCall {

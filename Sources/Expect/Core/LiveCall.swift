@@ -1,7 +1,7 @@
 /// A call that a mock received, until it ends.
 ///
 /// It can't be copied, because each copy would retain everything that it refers to.
-struct LiveCall: ~Copyable {
+package struct LiveCall: ~Copyable {
   /// The member, and the statements about it.
   let known: MockCore.KnownMember
 
@@ -21,7 +21,7 @@ struct LiveCall: ~Copyable {
   let body: MemberBody
 
   /// The rule that answers, and its step for this call.
-  var rule: Rule?
+  package var rule: Rule?
   var step: Step?
 
   /// The closure that runs on every call of the member.
@@ -31,7 +31,7 @@ struct LiveCall: ~Copyable {
   var settings: MockSettings.Shared?
 
   /// How the call ends.
-  var ending: Ending
+  package var ending: Ending
 
   /// Whether an interceptor makes the call fail.
   var isInjected = false
@@ -46,26 +46,31 @@ struct LiveCall: ~Copyable {
   var isExcessive = false
 
   /// Whether the call was reported as unexpected, or with another failure.
-  var isReported = false
+  package var isReported = false
 
   /// Whether the record already has the outcome.
   var isEnded = false
 
   /// Creates a call in the record; the caller must hold the lock of the mock.
+  ///
+  /// - Parameter general: The statements that apply besides those about the member.
   init(
-    _ known: MockCore.KnownMember, number: Int, _ arguments: Arguments, as values: [Any],
+    _ known: MockCore.KnownMember, besides general: MemberStatements?, number: Int,
+    _ arguments: Arguments, as values: [Any],
     _ body: MemberBody, _ settings: MockSettings.Shared?, isStrict: Bool?
   ) {
     let statements = known.statements
     self.known = known
-    candidates = statements.rules.candidates(for: values)
+    var candidates = statements.rules.candidates(for: values)
+    if let general { candidates += general.rules.all }
+    self.candidates = candidates
     self.number = number
     self.arguments = arguments
     self.values = values
     self.body = body
     self.settings = settings
     self.isStrict = isStrict == true
-    effect = statements.effect
+    effect = statements.effect ?? general?.effect
     ending = .unanswered
   }
 
@@ -98,14 +103,14 @@ struct LiveCall: ~Copyable {
   var isPending: Bool { if case .unanswered = ending { true } else { false } }
 
   /// Whether a statement describes the call.
-  var isDescribed: Bool { if case .described = ending { true } else { false } }
+  package var isDescribed: Bool { if case .described = ending { true } else { false } }
 
   /// Whether the body of the member has to run its real implementation.
-  var isReal: Bool { if case .real = ending { true } else { false } }
+  package var isReal: Bool { if case .real = ending { true } else { false } }
 }
 
 /// How a call ends.
-enum Ending {
+package enum Ending {
   /// A statement describes the call, which doesn't happen.
   case described
 
@@ -130,9 +135,9 @@ enum Ending {
 /// A test's statements about one member of a mock.
 ///
 /// It's accessed only while holding the lock of the mock.
-final class MemberStatements {
+package final class MemberStatements {
   let member: Member
-  var rules = RuleList()
+  package var rules = RuleList()
 
   /// The closure that runs on every call, before any stubbed behavior.
   var effect: Effect?

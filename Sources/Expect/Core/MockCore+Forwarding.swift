@@ -47,7 +47,6 @@ extension MockCore {
         return unforwarded(&call, .noWay(call.member, type), at: target?.site)
       }
     }
-    if call.rule == nil, reportOtherResults(than: call) { call.isReported = true }
     return .unanswered
   }
 
@@ -58,21 +57,6 @@ extension MockCore {
     report(.forwarding(kind, of: name), at: site ?? self.site)
     call.isReported = true
     return .unanswered
-  }
-
-  /// Reports that a generic member has only answers of other types.
-  ///
-  /// - Returns: Whether that's the case.
-  private func reportOtherResults(than call: borrowing LiveCall) -> Bool {
-    guard call.member.isGeneric else { return false }
-    let answers = state.withLock { $0.rules }.filter { rule in
-      rule.pattern.whole != nil && rule.pattern.member.resultType.type != Any.self
-        && rule.pattern.member.resultType != call.member.resultType
-    }
-    guard let last = answers.last else { return false }
-    let given = answers.map(\.pattern.member.resultType.type)
-    report(.misfitAnswer(recordedCall(call), given: given), at: last.rule.site)
-    return true
   }
 
   // MARK: - Refusing

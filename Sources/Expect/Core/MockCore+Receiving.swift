@@ -3,12 +3,14 @@
 
 extension MockCore {
   /// Receives a call of a synchronous member, and runs what the test stubbed.
-  func receive<Result, Failure: Error>(
+  ///
+  /// - Parameter general: The statements that apply to the call besides those about its member.
+  package func receive<Result, Failure: Error>(
     _ invocation: borrowing Invocation, _ result: Result.Type, throwing failure: Failure.Type,
-    _ body: MemberBody = MemberBody()
+    _ body: MemberBody = MemberBody(), besides general: MemberStatements? = nil
   ) -> LiveCall {
     let key = MemberKey(invocation, result, throwing: failure, isAsync: false)
-    var call = arrive(invocation, key, result, body) {
+    var call = arrive(invocation, key, result, body, general) {
       Effects(isAsync: false, throwing: failure)
     }
     if call.isPending { act(&call) }
@@ -17,12 +19,16 @@ extension MockCore {
   }
 
   /// Receives a call of an async member, and runs what the test stubbed.
-  nonisolated(nonsending) func receive<Result, Failure: Error>(
+  ///
+  /// - Parameter general: The statements that apply to the call besides those about its member.
+  package nonisolated(nonsending) func receive<Result, Failure: Error>(
     _ invocation: borrowing Invocation, _ result: Result.Type, throwing failure: Failure.Type,
-    _ body: MemberBody = MemberBody()
+    _ body: MemberBody = MemberBody(), besides general: MemberStatements? = nil
   ) async -> LiveCall {
     let key = MemberKey(invocation, result, throwing: failure, isAsync: true)
-    var call = arrive(invocation, key, result, body) { Effects(isAsync: true, throwing: failure) }
+    var call = arrive(invocation, key, result, body, general) {
+      Effects(isAsync: true, throwing: failure)
+    }
     if call.isPending { await act(&call) }
     if call.settings != nil { noteUnforwarded(call) }
     return call
@@ -31,19 +37,17 @@ extension MockCore {
   /// Records a call, matches it, and takes its step.
   private func arrive(
     _ invocation: borrowing Invocation, _ key: MemberKey, _ result: Any.Type, _ body: MemberBody,
-    effects: () -> Effects
+    _ general: MemberStatements?, effects: () -> Effects
   ) -> LiveCall {
     var found: KnownMember?
-    if var call = record(invocation, of: key, body, finding: &found) {
+    if var call = record(invocation, of: key, body, general, finding: &found) {
       match(&call)
       return call
     }
     // A statement describes the call, the member is new, or the record can't keep its arguments.
     let called = CalledMember(
       function: invocation.function, resultType: result, effects: effects())
-    let known =
-      found.map { exactMember(of: $0, invocation, called) }
-      ?? newMember(invocation, key, called)
+    let known = found ?? newMember(invocation, key, called)
     let recording = OpenRecordings.current(of: self)
     let isOnlyReal = recording == nil && known.member.wraps && isOnlyReal(known, body)
     let arguments =
@@ -59,8 +63,8 @@ extension MockCore {
     var call = state.withLock { state in
       let number = state.record(kept, of: known.member, on: name)
       return LiveCall(
-        known, number: number, arguments, as: values, body, state.settings, isStrict: state.isStrict
-      )
+        known, besides: general, number: number, arguments, as: values, body, state.settings,
+        isStrict: state.isStrict)
     }
     match(&call)
     return call
@@ -88,7 +92,7 @@ extension MockCore {
   ///   keep the arguments as they are.
   private func record(
     _ invocation: borrowing Invocation, of key: MemberKey, _ body: MemberBody,
-    finding found: inout KnownMember?
+    _ general: MemberStatements?, finding found: inout KnownMember?
   ) -> LiveCall? {
     state.withLock { state in
       guard let known = state.known[key] else { return nil }
@@ -97,17 +101,9 @@ extension MockCore {
       let values = invocation.arguments.values
       let number = state.record(.values(values), of: known.member, on: name)
       return LiveCall(
-        known, number: number, invocation.arguments, as: values, body, state.settings,
-        isStrict: state.isStrict)
+        known, besides: general, number: number, invocation.arguments, as: values, body,
+        state.settings, isStrict: state.isStrict)
     }
-  }
-
-  /// Returns a member with the types of a call, which differ between the calls of a generic member.
-  private func exactMember(
-    of known: KnownMember, _ invocation: borrowing Invocation, _ called: CalledMember
-  ) -> KnownMember {
-    guard known.member.isGeneric, let describe = invocation.describe else { return known }
-    return KnownMember(describe(called), known.statements, isPlain: known.isPlain)
   }
 
   /// Adds the member that a body calls, and reports a body that passes the wrong arguments.
@@ -120,7 +116,7 @@ extension MockCore {
         ? Member(invocation, called, isStatic: true) : .shared(key, invocation, called))
     let member = described.misfit == .strayClosure ? described.taking([]) : described
     let isPlain =
-      !keepsDescriptions && !member.wraps && member === described && !member.isGeneric
+      !keepsDescriptions && !member.wraps && member === described
     let (known, isNew) = state.withLock { state in
       if let known = state.known[key] { return (known, false) }
       let known = KnownMember(member, state.statements(about: member), isPlain: isPlain)
@@ -184,7 +180,7 @@ extension MockCore {
       call.step = step
       // A call that acts otherwise ends later.
       guard step.isImmediate, case .value(let value) = step.answer, state.settings == nil,
-        call.effect == nil, !call.member.isGeneric
+        call.effect == nil
       else { return }
       call.ending = .value(value)
       if keepsDescriptions { return }
@@ -194,7 +190,7 @@ extension MockCore {
   }
 
   /// Returns a copy of a call in the record, in its current state.
-  func recordedCall(_ call: borrowing LiveCall) -> RecordedCall {
+  package func recordedCall(_ call: borrowing LiveCall) -> RecordedCall {
     let number = call.number
     let recorded = state.withLock { state in
       state.index(ofCall: number).map { state.calls[$0] }

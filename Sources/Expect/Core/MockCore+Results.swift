@@ -2,7 +2,7 @@
 
 extension MockCore {
   /// Returns the result of a call of a synchronous member.
-  func answer<Result, Failure: Error>(
+  package func answer<Result, Failure: Error>(
     _ invocation: borrowing Invocation, _ type: Result.Type, throwing failure: Failure.Type,
     _ body: MemberBody = MemberBody()
   ) throws(Failure) -> sending Result {
@@ -12,7 +12,7 @@ extension MockCore {
   }
 
   /// Returns the result of a call of an async member.
-  nonisolated(nonsending) func answer<Result, Failure: Error>(
+  package nonisolated(nonsending) func answer<Result, Failure: Error>(
     _ invocation: borrowing Invocation, _ type: Result.Type, throwing failure: Failure.Type,
     _ body: MemberBody = MemberBody()
   ) async throws(Failure) -> sending Result {
@@ -25,7 +25,7 @@ extension MockCore {
   ///
   /// If nothing provides a result, this reports a failure. The member then throws if it can throw
   /// any error; otherwise, the process stops.
-  func result<Result, Failure: Error>(
+  package func result<Result, Failure: Error>(
     of call: borrowing LiveCall, as type: Result.Type, throwing failure: Failure.Type
   ) throws(Failure) -> Result {
     switch call.ending {
@@ -60,12 +60,7 @@ extension MockCore {
     guard let rule = call.rule else {
       preconditionFailure("A call ended with a '\(type(of: value))'. This is a bug in Expect.")
     }
-    if call.member.isGeneric {
-      let given = [type(of: value)]
-      report(.misfitAnswer(recordedCall(call), given: given), at: rule.site)
-    } else {
-      report(.behavior(BehaviorMisuse(returning: value), of: rule.pattern.member), at: rule.site)
-    }
+    report(.behavior(BehaviorMisuse(returning: value), of: rule.pattern.member), at: rule.site)
   }
 
   /// Returns the default result of a call, and records it.
@@ -87,7 +82,7 @@ extension MockCore {
   // MARK: - Recording the end
 
   /// Ends a call with the outcome of its real implementation, and records it.
-  func ending<Result, Failure: Error>(
+  package func ending<Result, Failure: Error>(
     _ call: borrowing LiveCall, with real: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     do throws(Failure) {

@@ -231,7 +231,7 @@ extension CallPattern {
   ///
   /// This runs code of the test, so the caller must not hold a lock.
   func matches(_ call: RecordedCall) -> Bool {
-    guard covers(call.member, call.member.argumentTypes) else { return false }
+    guard member == call.member else { return false }
     switch call.kept {
     case .values(let values):
       return matches(values)

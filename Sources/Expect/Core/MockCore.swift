@@ -2,7 +2,7 @@
 ///
 /// It outlives the mock if a scope still has to verify it. It runs code of the test and reports
 /// failures only without its lock.
-final class MockCore: Sendable {
+package final class MockCore: Sendable {
   let name: MockName
   let site: CallSite
   let keepsDescriptions: Bool
@@ -260,7 +260,10 @@ extension MockCore {
   }
 
   /// Sets the closure that runs on every call of a member.
-  func setEffect(_ effect: Behavior, of member: Member, at site: CallSite) {
+  package func setEffect(_ effect: Behavior, of member: Member, at site: CallSite) {
+    if effect.isAsync, !member.effects.isAsync {
+      return report(.behavior(.async, of: member), at: site)
+    }
     let former = state.withLock { state in
       exchange(
         &state.statements(about: member).effect,
@@ -270,7 +273,7 @@ extension MockCore {
   }
 
   /// Removes a rule that another one has replaced.
-  func remove(_ rule: Rule) {
+  package func remove(_ rule: Rule) {
     let former = state.withLock { state in
       state.statements(about: rule.pattern.member).removeAll { $0 === rule }
     }
@@ -348,13 +351,39 @@ extension MockCore {
 
 extension MockCore {
   /// The calls in the record.
-  var received: [RecordedCall] { received(since: Self.startOfRun) }
+  package var received: [RecordedCall] { received(since: Self.startOfRun) }
 
   /// Returns the calls in the record, without those from before the beginning of a run.
   func received(since start: Moment?) -> [RecordedCall] {
     let calls = state.withLock { $0.calls }
     guard let start else { return calls }
     return calls.filter { $0.startMoment >= start }
+  }
+
+  /// Returns the member of the latest call, or else the latest statement, whose member satisfies a
+  /// condition.
+  package func latestMember(where isWanted: (Member) -> Bool) -> Member? {
+    let (calls, rules) = state.withLock { ($0.calls, $0.rules) }
+    return calls.last { isWanted($0.member) }?.member
+      ?? rules.last { isWanted($0.pattern.member) && $0.pattern.whole == nil }?.pattern.member
+  }
+
+  /// Returns the current statements about a member, with those of its rules that satisfy a condition.
+  package func statements(about member: Member, where isWanted: (Rule) -> Bool) -> MemberStatements
+  {
+    let (rules, effect) = state.withLock { state in
+      let statements = state.statements(about: member)
+      return (statements.rules.all, statements.effect)
+    }
+    let statements = MemberStatements(member)
+    statements.rules = RuleList(rules.filter(isWanted))
+    statements.effect = effect
+    return statements
+  }
+
+  /// Adds a closure that returns how to restore the value that a property stores.
+  package func keep(_ snapshot: @escaping @Sendable () -> () -> Void) {
+    state.withLock { $0.snapshots.append(snapshot) }
   }
 
   /// Records what the test said about calls.
@@ -387,11 +416,22 @@ extension MockCore {
   ///
   /// - Parameter scope: The scope of the statement that the failure is about, if any.
   func report(_ failure: Failure, at site: CallSite, in scope: MockScope? = nil) {
-    let scope = scope ?? state.withLock { $0.scope }
     markListed(failure.listedDefaults)
+    report(at: site, in: scope, isWarning: failure.isWarning) { failure.message }
+  }
+
+  /// Reports a failure with a message, which may run code of the test.
+  package func report(
+    at site: CallSite, in scope: MockScope? = nil, isWarning: Bool = false,
+    message: () -> String
+  ) {
+    let scope = scope ?? state.withLock { $0.scope }
     // A scope lists the default answers of all its mocks when it ends.
-    let answers = scope == nil && !failure.isWarning ? takeDefaultAnswers() : []
-    Reporter.report(MockFailure(failure, after: answers, at: site), scope: scope)
+    let answers = scope == nil && !isWarning ? takeDefaultAnswers() : []
+    let message = ValueDescription.writing {
+      [message(), DefaultAnswers.message(of: answers)].compactMap { $0 }.joined(separator: "\n")
+    }
+    Reporter.report(MockFailure(message, isWarning: isWarning, at: site), scope: scope)
   }
 
   /// Reports a misuse of Expect.

@@ -2,13 +2,13 @@
 ///
 /// Calls are matched against the constant part without the lock of the mock. The progress is accessed
 /// only while holding that lock, which makes `@unchecked Sendable` safe.
-final class Rule: @unchecked Sendable {
+package final class Rule: @unchecked Sendable {
   /// The number of the statement among all statements of its mock.
   let number: Int
-  let pattern: CallPattern
+  package let pattern: CallPattern
 
   /// The location of the `expect()`, `reject()` or `stub()`.
-  let site: CallSite
+  package let site: CallSite
 
   /// The scope of the statement, or `nil` outside of scopes; it's retained, so that no later scope
   /// can be mistaken for it.
@@ -22,9 +22,6 @@ final class Rule: @unchecked Sendable {
 
   /// Whether captors receive the arguments.
   let captures: Bool
-
-  /// Whether calls of the member have arguments and results of any type.
-  private let isGeneric: Bool
 
   /// The code of the test that matching runs, if any; it may call the mock.
   private let codeOfTest: NonreentrantCode?
@@ -52,7 +49,6 @@ final class Rule: @unchecked Sendable {
     self.scope = scope
     self.step = step
     isOrdered = step != nil
-    isGeneric = pattern.member.isGeneric
     self.progress = progress
     let matchers = pattern.matchers
     var hasCaptors = false
@@ -88,7 +84,6 @@ final class Rule: @unchecked Sendable {
   /// This runs code of the test, so the caller must not hold a lock. Code of the test that calls the
   /// mock doesn't match the rule that runs it, which would otherwise recurse without end.
   func accepts(_ call: borrowing LiveCall) -> Bool {
-    if isGeneric, !pattern.covers(call.member, call.member.argumentTypes) { return false }
     guard let codeOfTest else { return pattern.matches(call.values) }
     return codeOfTest.run { pattern.matches(call.values, as: call.arguments.whole) } ?? false
   }
@@ -245,8 +240,8 @@ struct Matching {
 // MARK: - RuleList
 
 /// The rules of a member, in the order in which they were stated.
-struct RuleList {
-  private(set) var all: [Rule] = []
+package struct RuleList {
+  package private(set) var all: [Rule] = []
 
   /// The rules by the value of one argument, once there are many of them.
   private var index: Index?

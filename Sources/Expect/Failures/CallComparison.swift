@@ -29,7 +29,7 @@ struct CallComparison {
     switch call.kept {
     case .values(let values):
       return index < values.count
-        && (!matcher.accepts(values[index]) || pattern.hasOtherType(than: call.member, at: index))
+        && !matcher.accepts(values[index])
     case .descriptions(let arguments):
       // A description is sufficient only for comparing with an exact value.
       guard index < arguments.count, case .equal(let expected) = matcher.test else { return false }
@@ -187,13 +187,5 @@ extension Mismatch {
   fileprivate var requirement: String {
     let words = ValueDescription.longLine(test.text)
     return if case .condition = test { "not accepted by \(words)" } else { "expected \(words)" }
-  }
-}
-
-extension CallPattern {
-  /// Returns whether a generic function was called with an argument of another type.
-  fileprivate func hasOtherType(than called: Member, at index: Int) -> Bool {
-    member.isGeneric && called.argumentTypes.indices.contains(index)
-      && called.argumentTypes[index] != member.argumentTypes[index]
   }
 }

@@ -80,12 +80,7 @@ enum Correction {
   /// Returns a line that gives a call its result.
   static func answer(to call: RecordedCall) -> String {
     let result = TypeName.text(of: call.member.resultType.type)
-    return switch call.member.role {
-    case nil: stub(of: call)
-    case .function, .closure, .setter: "\(call.mock.reference).returns(<#\(result)#>)"
-    case .generic: "\(call.mock.reference).returns(<#\(result)#>, as: \(result).self)"
-    case .getter: "\(call.mock.reference).value = <#\(result)#>"
-    }
+    return call.mock.single.map { "\(call.mock.reference).\($0.answer(result))" } ?? stub(of: call)
   }
 
   /// Returns a line that stubs a received call, with a placeholder for its result.
@@ -144,12 +139,12 @@ enum Correction {
     return "If the member is declared with '\(part)', write in the mock: \(body)"
   }
 
-  /// Returns the body of a member, with an explicit result type.
-  static func body(of member: Member, returning result: Any.Type) -> String {
-    let result = TypeName.text(of: result)
-    if member.role == nil { return body(of: member, member.effects, result: "\(result).self") }
-    // The type of a function mock determines its result.
-    return "FunctionMock<\(TypeName.input(of: member.visibleTypes)), \(result)>(\"\(member.name)\")"
+  /// Returns the body of a member, with an explicit result type, or the declaration that determines
+  /// its result.
+  static func body(of member: Member, in mock: MockName, returning result: Any.Type) -> String {
+    let (input, result) = (TypeName.input(of: member.visibleTypes), TypeName.text(of: result))
+    return mock.single?.declaration(member.name, input: input, result: result)
+      ?? body(of: member, member.effects, result: "\(result).self")
   }
 
   /// Returns the body of a member.

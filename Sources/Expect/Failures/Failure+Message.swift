@@ -37,15 +37,6 @@ extension Failure {
       which the member cannot throw.
       \(member.effects.onlyErrors.map { "It throws only \($0)." } ?? Correction.throwing(member))
       """
-    case .misfitAnswer(let call, let given):
-      Self.message(
-        misfit: call, TypeName.text(of: call.member.resultType.type), given.map(TypeName.text))
-    case .otherArguments(let call, let wanted):
-      """
-      The last call was \(call.text), whose arguments are not of type \(TypeName.text(of: wanted)).
-      Write: \(call.mock.reference).arguments(as: \
-      \(TypeName.input(of: call.arguments.map { type(of: $0) })).self)
-      """
     }
   }
 
@@ -70,17 +61,6 @@ extension Failure {
     this test target cannot report that failure, because it imports only Expect. \
     Import ExpectTesting or ExpectXCTest instead.
     """
-
-  private static func message(
-    misfit call: RecordedCall, _ result: String, _ given: [String]
-  ) -> String {
-    var seen: Set<String> = []
-    let types = given.filter { seen.insert($0).inserted }.joined(separator: " and ")
-    return """
-      \(call.text) was called with the result type \(result), but its answers are of type \(types).
-      To fix it: \(call.mock.reference).returns(<#\(result)#>, as: \(result).self)
-      """
-  }
 
   // MARK: - Calls of strict mocks
 

@@ -21,12 +21,6 @@ indirect enum Failure {
   /// A behavior threw an error that the member can't throw.
   case wrongError(mock: MockName, pattern: CallPattern, error: any Error, member: Member)
 
-  /// A generic function was called with a result type that none of its answers has.
-  case misfitAnswer(RecordedCall, given: [Any.Type])
-
-  /// The last call of a generic function had arguments of other types than the test requests.
-  case otherArguments(RecordedCall, wanted: Any.Type)
-
   /// Calls still wait at a closed gate when the test ends.
   case stillWaiting([RecordedCall], stub: CallPattern)
 

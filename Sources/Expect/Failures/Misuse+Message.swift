@@ -276,7 +276,7 @@ extension BehaviorMisuse {
       The delay of a call must not be negative (was \(time.words)).
       Write: .andDelay(.seconds(<#1#>))
       """
-    case .noRealImplementation where member.role != nil:
+    case .noRealImplementation(.function), .noRealImplementation(.property):
       """
       \(name) has no real implementation, because it is mocked on its own.
       Write: .andReturn \(Correction.closure(for: member))
@@ -322,19 +322,19 @@ extension BodyMisuse {
   fileprivate func message(for member: Member) -> String {
     let names = Correction.names(ofParameters: member.parameterCount, of: member)
     return switch self {
-    case .misfitResult(let result)
+    case .misfitResult(let result, _)
     where TypeFacts.differOnlyInOptionals(result, member.resultType.type):
       """
       The statement has a result of type \(TypeName.text(of: result)), but '\(member.name)' returns \
       \(TypeName.text(of: member.resultType.type)): the value that its stub returns has an optional element.
       Unwrap that element: .andReturn((<#first#>, <#second#>!))
       """
-    case .misfitResult(let result):
+    case .misfitResult(let result, let mock):
       """
       The statement has a result of type \(TypeName.text(of: result)), but the mock answers \
       '\(member.name)' with \(TypeName.text(of: member.resultType.type)).
       Pass only the call itself, or write in the mock: \
-      \(Correction.body(of: member, returning: result))
+      \(Correction.body(of: member, in: mock, returning: result))
       """
     case .swallowedClosure(let mock):
       """

@@ -200,7 +200,7 @@ enum BehaviorMisuse {
 /// The body of a mock's member is incorrect.
 enum BodyMisuse {
   /// The body returns another type than the member.
-  case misfitResult(Any.Type)
+  case misfitResult(Any.Type, mock: MockName)
 
   /// The body of a member without parameters passes a closure as an argument.
   case swallowedClosure(mock: MockName)

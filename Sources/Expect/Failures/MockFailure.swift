@@ -14,13 +14,8 @@ public struct MockFailure: Sendable, Hashable {
   /// Creates the report of a failure of the subject.
   ///
   /// This runs code of the test, so the caller must not hold a lock.
-  ///
-  /// - Parameter answers: The calls that returned a default before.
-  init(_ failure: Failure, after answers: [RecordedCall] = [], at site: CallSite) {
-    let message = ValueDescription.writing {
-      [failure.message, DefaultAnswers.message(of: answers)].compactMap { $0 }
-        .joined(separator: "\n")
-    }
+  init(_ failure: Failure, at site: CallSite) {
+    let message = ValueDescription.writing { failure.message }
     self.init(message, isWarning: failure.isWarning, at: site)
   }
 

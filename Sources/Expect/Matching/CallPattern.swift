@@ -1,6 +1,6 @@
 /// A condition on the calls of a member.
-final class CallPattern {
-  let member: Member
+package final class CallPattern {
+  package let member: Member
 
   /// The matchers for the arguments, in order.
   let matchers: [ArgumentMatcher]
@@ -34,18 +34,6 @@ final class CallPattern {
 
   /// Whether there is a condition on all arguments as one value.
   var hasCondition: Bool { if case .condition = whole { true } else { false } }
-
-  /// Returns whether calls of a member with arguments of some types can match.
-  ///
-  /// A statement about a generic function applies to calls with the same types. An answer for all
-  /// its calls applies to those with the same result type, or to every call.
-  func covers(_ called: Member, _ types: [TypeIdentity]) -> Bool {
-    guard member == called else { return false }
-    guard member.isGeneric else { return true }
-    let stated = member.resultType.type
-    return (stated == Any.self || TypeFacts.isSameOrWrapped(stated, in: called.resultType.type))
-      && (whole != nil || member.argumentTypes == types)
-  }
 
   /// Returns whether arguments match.
   ///

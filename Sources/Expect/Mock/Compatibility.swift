@@ -7,14 +7,6 @@
 /// ```
 public typealias ArgumentClosureCaptor<Closure> = ArgumentCaptor<Closure>
 
-extension FunctionMock {
-  /// The argument of the latest call, or `nil` before the first call, as Mokka names it.
-  public var argument: Input? { arguments }
-
-  /// The arguments of the first call, or `nil` before the first call; Moxture names this `args`.
-  public var firstArguments: Input? { calls.first }
-}
-
 // MARK: - CallCount
 
 // A range of integers can be a count, as in 'count: 1...3'. These overloads are disfavored, so it's

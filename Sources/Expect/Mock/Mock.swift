@@ -14,7 +14,7 @@
 /// The class is `@unchecked Sendable` because it's open. Its only stored property is the constant
 /// core, which is `Sendable`.
 nonisolated open class Mock: @unchecked Sendable {
-  let core: MockCore
+  package let core: MockCore
 
   /// Creates a mock without expectations.
   ///

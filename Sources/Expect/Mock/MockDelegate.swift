@@ -16,7 +16,7 @@
 /// A member of the mocked type takes precedence over the members of this protocol. If the type has a `verify()` of its own, write
 /// `mock.it.verify()`. ``Mock`` declares the same members itself, so that a subclass can't replace them by accident.
 ///
-/// ``FunctionMock`` and ``PropertyMock`` conform to this protocol, too.
+/// `FunctionMock` and `PropertyMock` of the product `ExpectFunctions` conform to this protocol, too.
 public protocol MockDelegate {
   /// The mock to which every member forwards.
   var it: Mock { get }

@@ -95,7 +95,7 @@ extension Recording {
       return nil
     case .pattern(let pattern):
       guard fits(Result.self, pattern.member) else {
-        report(.body(.misfitResult(Result.self), of: pattern.member))
+        report(.body(.misfitResult(Result.self, mock: core.name), of: pattern.member))
         return nil
       }
       return (pattern, call.body, recorded.isMisused)

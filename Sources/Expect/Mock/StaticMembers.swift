@@ -30,8 +30,7 @@ extension MockName.Reach {
   static func reach(of type: Mock.Type) -> Self {
     switch type {
     case is StaticMembers.Type: .statics
-    case is SingleFunction.Type: .function
-    case is SingleProperty.Type: .property
+    case let single as any MockOfOneMember.Type: single.reach
     default: type == Mock.self ? .owned : .direct
     }
   }

@@ -20,7 +20,7 @@ public struct Stub<Result>: Sendable {
   }
 
   /// The call to which a step applies.
-  enum Position {
+  package enum Position {
     case thisCall
     case nextCall
   }
@@ -62,7 +62,7 @@ public struct Stub<Result>: Sendable {
     _ = say(Step(answer: .value(value)), at: position, unless: target?.misuse(returning: value))
   }
 
-  func say(computing result: Behavior, at position: Position) -> Self {
+  package func say(computing result: Behavior, at position: Position) -> Self {
     say(
       Step(answer: .computation(result)), at: position, unless: target?.misuse(running: result))
   }
@@ -404,4 +404,20 @@ public struct Stub<Result>: Sendable {
 
   /// Whether the member can suspend.
   private var isAsync: Bool { target?.member.effects.isAsync ?? true }
+}
+
+// MARK: - Calls as one value
+
+extension MockCore {
+  /// Adds a stub of all calls of a member, or of those whose arguments, as one value, meet a
+  /// condition.
+  ///
+  /// - Returns: The stub, and the rule that it changes.
+  package func stub<Input, Result>(
+    _ member: Member, when condition: ((Input) -> Bool)?, at site: CallSite
+  ) -> (Stub<Result>, Rule) {
+    let pattern = CallPattern(member: member, condition: condition)
+    let rule = add(pattern, expected: nil, at: site)
+    return (Stub(StubTarget(core: self, rule: rule, body: MemberBody())), rule)
+  }
 }

@@ -1,5 +1,5 @@
 /// A closure that a test passed to a stub, with its types and effects.
-final class Behavior {
+package final class Behavior {
   let closure: Closure
 
   /// Whether the closure computes a result.
@@ -74,13 +74,13 @@ extension Behavior {
 // MARK: - Closures over all arguments as one value
 
 extension Behavior {
-  convenience init<Input, Output, Failure: Error>(
+  package convenience init<Input, Output, Failure: Error>(
     input closure: @escaping (Input) throws(Failure) -> Output
   ) {
     self.init(.sync { try closure($0.input()) }, Output.self, throwing: Failure.self)
   }
 
-  convenience init<Input, Output, Failure: Error>(
+  package convenience init<Input, Output, Failure: Error>(
     asyncInput closure: @escaping @concurrent (Input) async throws(Failure) -> Output
   ) {
     self.init(.async { try await closure($0.input()) }, Output.self, throwing: Failure.self)

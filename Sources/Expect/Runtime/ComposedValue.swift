@@ -5,7 +5,7 @@ package enum ComposedValue {
   /// - Parameters:
   ///   - input: The type of all arguments as one value.
   ///   - count: The number of arguments, if it's known; one argument can be a tuple.
-  static func argumentTypes(of input: Any.Type, count: Int?) -> [TypeIdentity] {
+  package static func argumentTypes(of input: Any.Type, count: Int?) -> [TypeIdentity] {
     if count == 1 { return [TypeIdentity(input)] }
     return input == Void.self ? [] : types(ofTuple: input) ?? [TypeIdentity(input)]
   }
@@ -16,7 +16,7 @@ package enum ComposedValue {
   }
 
   /// Returns the elements of a tuple, which may be stand-ins.
-  static func elements<Tuple>(ofTuple tuple: Tuple) -> [Any] {
+  package static func elements<Tuple>(ofTuple tuple: Tuple) -> [Any] {
     withUnsafePointer(to: tuple) { tuple in
       (fields(ofTuple: Tuple.self) ?? []).map { $0.value(in: tuple) }
     }
@@ -32,7 +32,7 @@ package enum ComposedValue {
   /// - Parameters:
   ///   - type: The type of the tuple.
   ///   - element: Makes an element of a type. A result of another type counts as `nil`.
-  static func tuple(_ type: Any.Type, elements element: (Any.Type) -> Any?) -> Any? {
+  package static func tuple(_ type: Any.Type, elements element: (Any.Type) -> Any?) -> Any? {
     guard let fields = fields(ofTuple: type) else { return nil }
     func make<Value>(_ type: Value.Type) -> Any? {
       do throws(StandIn.NoValue) {

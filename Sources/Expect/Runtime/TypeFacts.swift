@@ -1,20 +1,20 @@
 /// A type as a hashable value.
-struct TypeIdentity: Hashable, Sendable {
-  let type: Any.Type
+package struct TypeIdentity: Hashable, Sendable {
+  package let type: Any.Type
 
-  init(_ type: Any.Type) {
+  package init(_ type: Any.Type) {
     self.type = type
   }
 
-  static func == (left: Self, right: Self) -> Bool { left.type == right.type }
+  package static func == (left: Self, right: Self) -> Bool { left.type == right.type }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
 }
 
 // MARK: - TypeList
 
 /// Returns the types of a pack in order.
-func typeList<each Argument>(_ types: repeat (each Argument).Type) -> [TypeIdentity] {
+package func typeList<each Argument>(_ types: repeat (each Argument).Type) -> [TypeIdentity] {
   var list: [TypeIdentity] = []
   // The capacity suits most packs; growing the list for each element takes twice as long.
   list.reserveCapacity(4)
@@ -57,7 +57,7 @@ enum TypeKind: UInt {
 /// Answers questions about types without accessing their values.
 ///
 /// During a recording, a value may be a placeholder that must not be inspected.
-enum TypeFacts {
+package enum TypeFacts {
   /// Returns whether a type is a function type.
   static func isFunction(_ type: Any.Type) -> Bool { TypeKind(of: type) == .function }
 
@@ -207,13 +207,13 @@ enum TypeFacts {
 
   /// Returns whether values of a type are those of another type or of the optional that it is,
   /// apart from the labels of tuples.
-  static func isSameOrWrapped(_ type: Any.Type, in other: Any.Type) -> Bool {
+  package static func isSameOrWrapped(_ type: Any.Type, in other: Any.Type) -> Bool {
     areEqualWithoutLabels(type, other)
       || wrapped(in: other).map { areEqualWithoutLabels(type, $0) } ?? false
   }
 
   /// Casts a value to another type, or returns `nil` if that's impossible.
-  static func cast<Value>(_ value: Any, to type: Value.Type) -> Value? {
+  package static func cast<Value>(_ value: Any, to type: Value.Type) -> Value? {
     if let value = value as? Value { return value }
     func convert<Source>(_ value: Source) -> Value? {
       let isFunction = isFunction(Source.self) && isFunction(type)

@@ -21,7 +21,7 @@ package enum TypeName {
   }
 
   /// Returns the type of all arguments as one value: `Void`, `Int` or `(Int, String)`.
-  static func input(of types: [Any.Type]) -> String {
+  package static func input(of types: [Any.Type]) -> String {
     types.isEmpty ? "Void" : types.count == 1 ? types.map(text).joined() : list(of: types)
   }
 

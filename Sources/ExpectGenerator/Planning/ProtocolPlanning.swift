@@ -288,12 +288,10 @@ package enum MockMemberNames {
 /// The names of the public types of Expect that other types in a signature may share.
 package enum ExpectTypeNames {
   package static let all: Set = [
-    "AnyFunctionMock", "Arg", "ArgumentCaptor", "ArgumentClosureCaptor", "Autoclosure",
-    "AwaitedRecorder",
-    "Borrowed", "CallCount", "CallOrder", "CallSite", "Consumed",
-    "DefaultValues", "ErasedArguments", "ExpectationRecorder", "Fixturable", "FunctionMock",
-    "Gate", "Inout", "InoutUnique", "Matcher", "Mock", "MockDelegate",
-    "MockFailure", "MockUsable", "Peek", "PropertyMock", "PropertyRecorder", "ReceivedRecorder",
-    "RecordedCall", "Stub", "StubRecorder", "TestDouble", "TimeControlling", "Unkept",
+    "Arg", "ArgumentCaptor", "ArgumentClosureCaptor", "Autoclosure", "AwaitedRecorder", "Borrowed",
+    "CallCount", "CallOrder", "CallSite", "Consumed", "DefaultValues", "ExpectationRecorder",
+    "Fixturable", "Gate", "Inout", "InoutUnique", "Matcher", "Mock", "MockDelegate", "MockFailure",
+    "MockUsable", "Peek", "PropertyRecorder", "ReceivedRecorder", "RecordedCall", "Stub",
+    "StubRecorder", "TestDouble", "TimeControlling", "Unkept",
   ]
 }

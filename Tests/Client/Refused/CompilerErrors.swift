@@ -2,6 +2,7 @@
 // no other line has one.
 
 import Expect
+import ExpectFunctions
 
 struct User {
   var name: String

@@ -1,6 +1,7 @@
 // Code that must not compile: the compiler must reject each line that is marked, and no other line.
 
 import Expect
+import ExpectFunctions
 
 final class GateMock: Mock, @unchecked Sendable {
   func open(_ code: Int) -> Bool { call(code) }

@@ -37,11 +37,9 @@ struct MessageTests {
   /// The name of one example of each case.
   private static let exampleOfCase = [
     "Failure.disordered": "a call comes first that should come second",
-    "Failure.misfitAnswer": "a generic function with a result of another type",
     "Failure.missingArrivals": "too few calls at a gate",
     "Failure.intruding": "a call between those of a strict order",
     "Failure.missedTurn": "a call was received before the one that was checked",
-    "Failure.otherArguments": "arguments of another type",
     "Failure.stillWaiting": "a call at a gate that nobody opens",
     "Failure.unanswered": "no result for a member that throws",
     "Failure.unexpected": "nothing is expected",
@@ -119,11 +117,6 @@ private func declaredCases() throws -> Set<String> {
   return cases.filter {
     $0.contains(/^(Failure|\w*Misuse|CallCount\.Problem)\.[a-z]\w+$/)
   }
-}
-
-extension MockFailure {
-  /// The first line of the message.
-  var headline: String { String(message.prefix { $0 != "\n" }) }
 }
 
 // MARK: - FailureExample

@@ -1,6 +1,7 @@
 // Every suggestion is one line, as in the message.
 // swift-format-ignore-file
 
+import ExpectFunctions
 import ExpectTesting
 
 // Every line of code that a message suggests, with code in place of its placeholders. This file only shows that they compile:

@@ -1,4 +1,5 @@
 #if os(macOS) || os(Linux) || os(Windows)
+import ExpectFunctions
 import ExpectTestSupport
 import ExpectTesting
 import Testing

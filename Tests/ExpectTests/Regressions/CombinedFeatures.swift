@@ -8,37 +8,6 @@ import Testing
   private let desk = DeskMock(name: "desk")
   private let order = CallOrder()
 
-  // MARK: - Generic functions
-
-  @Test func `a statement about a generic function only applies to its argument type`() {
-    let failures = collectingFailures {
-      desk.decodeFunc.expect().call(desk.decode(Arg.any(Int.self)) as String, count: 1)
-      _ = desk.decode("text") as String
-      desk.decodeFunc.verify()
-    }
-
-    #expect(failures.map(\.problem) == [.calls(0, to: "decode(any)")])
-  }
-
-  @Test func `a captor of a generic function only captures values of its type`() {
-    let numbers = ArgumentCaptor<Int>()
-    desk.decodeFunc.stub().call(desk.decode(numbers.capture()) as String).andReturn("number")
-
-    let results: [String] = [desk.decode("text"), desk.decode(4)]
-
-    #expect(results == ["", "number"])
-    #expect(numbers.allValues == [4])
-  }
-
-  @Test func `a closure for one type of a generic function isn't given another`() {
-    desk.decodeFunc.stub().call(desk.decode(Arg.any(Int.self)) as String)
-      .andReturn { (number: Int) in "\(number)" }
-
-    let results: [String] = [desk.decode("text"), desk.decode(4)]
-
-    #expect(results == ["", "4"])
-  }
-
   // MARK: - Closures
 
   @Test func `a closure in an optional or existential isn't compared`() {
@@ -219,9 +188,6 @@ import Testing
 // MARK: - Fixtures
 
 private final class DeskMock: Mock, @unchecked Sendable {
-  let decodeFunc = AnyFunctionMock("decode(_:)")
-  func decode<Input, Output>(_ input: Input) -> Output { decodeFunc.call(input) }
-
   func open() { call() }
   func close() { call() }
   func take(_ number: Int) { call(number) }

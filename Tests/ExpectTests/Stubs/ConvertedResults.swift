@@ -82,22 +82,6 @@ import Testing
     #expect(lab.function()(1) == 6)
   }
 
-  @Test func `generic function mocks convert their results`() {
-    let pair = FunctionMock<Void, (a: Int, b: String)>("pair()")
-    pair.returns((1, "x"))
-    let any = AnyFunctionMock("any()")
-    any.returns((3, "y"))
-
-    #expect(pair.call(()) == (1, "x"))
-    let answer: (a: Int, b: String) = any.call()
-    #expect(answer == (3, "y"))
-    let optional: (a: Int, b: String)? = any.call()
-    #expect(optional.map { $0 == (3, "y") } == true)
-    any.returns(123)
-    let number: Int? = any.call()
-    #expect(number == 123)
-  }
-
   @Test func `a tuple matches a tuple with other labels`() {
     lab.stub().call(lab.take((1, "x"))).andReturn(1)
     lab.stub().call(lab.take(Arg.eq((2, "y")))).andReturn(2)

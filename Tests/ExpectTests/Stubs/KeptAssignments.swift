@@ -89,17 +89,6 @@ import Testing
     #expect(office.sign == "open")
   }
 
-  @Test func `andKeep works for a property mock`() {
-    let sign = PropertyMock<String>("sign")
-    sign.stub().call(sign.get()).andKeep("draft")
-
-    let first = sign.get()
-    sign.set("open")
-
-    #expect(first == "draft")
-    #expect(sign.get() == "open")
-  }
-
   @Test func `a captor in a subscript with andKeep only captures the indices of reads`() {
     let shelves = ArgumentCaptor<Int>()
     office.stub().call(office[shelves.capture()]).andKeep(0)

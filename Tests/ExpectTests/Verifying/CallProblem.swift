@@ -15,6 +15,9 @@ enum CallProblem: Hashable, Sendable {
 }
 
 extension MockFailure {
+  /// The first line of the message.
+  var headline: String { String(message.prefix { $0 != "\n" }) }
+
   /// The call that the failure is about, and the kind of the failure.
   var problem: CallProblem {
     if let never = headline.wholeMatch(of: /(.+?) was (never|not) .+/) {

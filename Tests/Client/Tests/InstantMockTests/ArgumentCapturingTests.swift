@@ -1,5 +1,6 @@
 // swift-format-ignore-file: NeverForceUnwrap
 
+import ExpectFunctions
 import ExpectInstantMock
 import XCTest
 

@@ -1,3 +1,4 @@
+import ExpectFunctions
 import ExpectTesting
 import Foundation
 import Testing

@@ -1,4 +1,5 @@
 import ExpectFixtures
+import ExpectFunctions
 import ExpectTesting
 import Testing
 

@@ -1,3 +1,4 @@
+import ExpectFunctions
 import ExpectMocked
 import ExpectTesting
 import Testing

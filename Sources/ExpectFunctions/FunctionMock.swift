@@ -1,3 +1,5 @@
+public import Expect
+
 /// A mock of one function or closure, for mocks with one recorder per member.
 ///
 /// ```swift
@@ -29,7 +31,7 @@ public final class FunctionMock<Input, Output>: MockDelegate, Sendable {
   let accessor: Accessor<Input>?
 
   /// The explicit name, which takes precedence over the name of the calling member.
-  private let name: FunctionName?
+  let name: FunctionName?
 
   /// The member that created the function mock, used as a name until a better one is known.
   private let place: FunctionName
@@ -64,12 +66,9 @@ extension FunctionMock: Hashable {}
 extension FunctionMock {
   /// Returns a call of the function, with its arguments one by one.
   func invocation(of function: StaticString, _ input: Input) -> Invocation {
-    let erased = role == .generic ? input as? ErasedArguments : nil
-    let values =
-      erased?.values ?? (types.count == 1 ? [input as Any] : ComposedValue.elements(ofTuple: input))
-    let types = erased?.types ?? types
+    let values = types.count == 1 ? [input as Any] : ComposedValue.elements(ofTuple: input)
     return Invocation(function, Arguments(values, as: input), of: Input.self) {
-      [role, name] called in
+      [types, role, name] called in
       Member(
         name ?? FunctionName(called.function), arguments: types, result: called.resultType,
         effects: called.effects, role: role)
@@ -80,19 +79,21 @@ extension FunctionMock {
   ///
   /// - Parameter result: The type of the result.
   func knownMember(returning result: Any.Type) -> Member {
-    let (calls, rules) = core.state.withLock { ($0.calls, $0.rules) }
-    let known =
-      calls.last { isMine($0.member) }?.member
-      ?? rules.last { isMine($0.pattern.member) && $0.pattern.whole == nil }?.pattern.member
+    let known = core.latestMember(where: isMine)
     return Member(
-      name ?? known?.function ?? place, arguments: known?.argumentTypes ?? types,
-      result: result,
+      name ?? known?.function ?? place,
+      arguments: isGeneric ? types : known?.argumentTypes ?? types, result: result,
       effects: known?.effects ?? effects
         ?? Effects(isAsync: true, throwing: (any Error).self), role: role)
   }
 
   /// Returns whether this is the mock of a member; a getter and a setter share their record.
-  func isMine(_ member: Member) -> Bool { member.role?.place == role.place }
+  ///
+  /// The members of a generic function have no role.
+  func isMine(_ member: Member) -> Bool { member.role.map { $0.place == role.place } ?? true }
+
+  /// Whether this is an ``AnyFunctionMock``.
+  private var isGeneric: Bool { Input.self == ErasedArguments.self }
 
   // MARK: - Making
 
@@ -107,15 +108,18 @@ extension FunctionMock {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
-    let labels = Member.Signature("\(name)").labels
+    let count = FunctionName(name).parameterCount
     let isGeneric = Self.self == AnyFunctionMock.self
-    let mock = SingleFunction(
-      strictness, name: "\(name)", fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(fileID, filePath, line, column)
+    let mock: Mock =
+      isGeneric
+      ? GenericFunction(of: name, strictness, at: site)
+      : SingleFunction(of: name, strictness, at: site)
     self.init(
-      isGeneric ? .generic : labels == nil ? .closure : .function, of: mock, name: name,
-      place: name,
+      count == nil ? .closure : .function, of: mock, name: name, place: name,
       types: isGeneric
-        ? [] : ComposedValue.argumentTypes(of: Input.self, count: labels?.count))
+        ? Array(repeating: TypeIdentity(Input.self), count: count ?? 0)
+        : ComposedValue.argumentTypes(of: Input.self, count: count))
   }
 
   /// Creates a mock of a function, inferring its types.
@@ -244,9 +248,7 @@ extension FunctionMock {
     precondition(
       functionCount == 1,
       "A function mock must be created from exactly one function (was \(functionCount)).")
-    let mock = SingleFunction(
-      strictness, name: "\(place)", fileID: site.fileID, filePath: site.filePath,
-      line: site.line, column: site.column)
+    let mock = SingleFunction(of: place, strictness, at: site)
     self.init(.function, of: mock, name: nil, place: place, effects: effects, types: types)
   }
 }
@@ -255,6 +257,15 @@ extension FunctionMock {
 
 /// The mock behind the mock of one function.
 final class SingleFunction: Mock, @unchecked Sendable {}
+
+extension Mock {
+  /// Creates the mock behind the mock of one function or property.
+  convenience init(of member: StaticString, _ strictness: Strictness?, at site: CallSite) {
+    self.init(
+      strictness, name: "\(member)", fileID: site.fileID, filePath: site.filePath, line: site.line,
+      column: site.column)
+  }
+}
 
 // MARK: - Closure
 
@@ -291,7 +302,7 @@ extension FunctionMock {
 
   /// The arguments of all calls, in order.
   ///
-  /// Calls with a ``Borrowed`` argument aren't included, because a nonescaping closure can't be
+  /// Calls with a `Borrowed` argument aren't included, because a nonescaping closure can't be
   /// kept. They are included in ``callCount``.
   public var calls: [Input] { recordedCalls.compactMap(input) }
 
@@ -300,9 +311,15 @@ extension FunctionMock {
     core.received.last { isMine($0.member) }.flatMap(input)
   }
 
+  /// The argument of the latest call, or `nil` before the first call, as Mokka names it.
+  public var argument: Input? { arguments }
+
+  /// The arguments of the first call, or `nil` before the first call; Moxture names this `args`.
+  public var firstArguments: Input? { calls.first }
+
   /// Returns the arguments of a call as one value, if they are kept.
   func input(of call: RecordedCall) -> Input? {
-    guard isMine(call.member), case .values(let values) = call.kept else { return nil }
+    guard isMine(call.member), let values = call.keptValues else { return nil }
     if let input = ErasedArguments(values, call.member.argumentTypes) as? Input { return input }
     if values.count == 1, call.member.argumentTypes.count == 1 {
       return TypeFacts.cast(values[0], to: Input.self)

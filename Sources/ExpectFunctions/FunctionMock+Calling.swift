@@ -1,3 +1,5 @@
+public import Expect
+
 extension FunctionMock {
   /// Forwards a call, with the arguments of the function as a single value.
   ///
@@ -236,13 +238,12 @@ extension FunctionMock {
     _ condition: ((Input) -> Bool)?, at site: CallSite
   ) -> Stub<Result> {
     let member = knownMember(returning: Result.self)
-    let pattern = CallPattern(member: member, condition: condition)
-    let rule = core.add(pattern, expected: nil, at: site)
+    let (stub, rule): (Stub<Result>, Rule) = core.stub(member, when: condition, at: site)
     if condition == nil {
       let former = lastAnswers.withLock { $0.updateValue(rule, forKey: member.resultType) }
       if let former { core.remove(former) }
     }
-    return Stub(StubTarget(core: core, rule: rule, body: MemberBody()))
+    return stub
   }
 
   // MARK: - Side effects
@@ -268,11 +269,7 @@ extension FunctionMock {
   }
 
   private func run(_ effect: Behavior, _ site: CallSite) {
-    let member = knownMember(returning: Output.self)
-    if effect.isAsync, !member.effects.isAsync {
-      return core.report(.behavior(.async, of: member), at: site)
-    }
-    core.setEffect(effect, of: member, at: site)
+    core.setEffect(effect, of: knownMember(returning: Output.self), at: site)
   }
 
   // MARK: - Resetting

@@ -1,3 +1,5 @@
+public import Expect
+
 /// A mock of one property, which stores its value.
 ///
 /// ```swift
@@ -46,11 +48,9 @@ public final class PropertyMock<Value>: MockDelegate, Sendable {
       .setter, of: mock, name: name, place: place, types: [TypeIdentity(Value.self)],
       accessor: Accessor(
         read: { nil }, write: { store($0) }))
-    mock.core.state.withLock { state in
-      state.snapshots.append {
-        let value = storage.withLock { $0 }
-        return { store(value) }
-      }
+    mock.core.keep {
+      let value = storage.withLock { $0 }
+      return { store(value) }
     }
   }
 
@@ -65,8 +65,8 @@ public final class PropertyMock<Value>: MockDelegate, Sendable {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
-    let mock = SingleProperty(
-      strictness, name: "\(name)", fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(fileID, filePath, line, column)
+    let mock = SingleProperty(of: name, strictness, at: site)
     self.init(mock, name: name, place: name)
   }
 
@@ -83,8 +83,8 @@ public final class PropertyMock<Value>: MockDelegate, Sendable {
     filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) {
-    let mock = SingleProperty(
-      strictness, name: "\(place)", fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(fileID, filePath, line, column)
+    let mock = SingleProperty(of: place, strictness, at: site)
     self.init(mock, name: nil, place: place)
   }
 

@@ -1,0 +1,235 @@
+public import Expect
+
+/// A mock of one generic function, whose arguments and results are of any type.
+///
+/// ```swift
+/// let decodeFunc = AnyFunctionMock("decode(_:)")
+/// func decode<Input, Output>(_ input: Input) -> Output { decodeFunc.call(input, returning: Output.self) }
+/// ```
+public typealias AnyFunctionMock = FunctionMock<ErasedArguments, Any>
+
+// MARK: - ErasedArguments
+
+/// The arguments of a call of a generic function.
+public struct ErasedArguments {
+  /// The arguments in order.
+  public let values: [Any]
+
+  /// The types of the arguments.
+  let types: [TypeIdentity]
+
+  init(_ values: [Any], _ types: [TypeIdentity]) {
+    self.values = values
+    self.types = types
+  }
+
+  fileprivate init<each Argument>(_ arguments: repeat each Argument) {
+    var values: [Any] = []
+    for argument in repeat each arguments { values.append(argument) }
+    self.init(values, typeList(repeat (each Argument).self))
+  }
+}
+
+// MARK: - GenericFunction
+
+/// The mock behind the mock of one generic function.
+///
+/// It has an ordinary member for the types of each call. A statement is about one of these members. An
+/// answer of `returns` and `throws`, and the closure of `onCall`, are about a further member, which
+/// stands for all of them and is never called.
+final class GenericFunction: Mock, @unchecked Sendable {}
+
+// MARK: - Inspecting
+
+extension FunctionMock where Input == ErasedArguments, Output == Any {
+  /// The arguments of the latest call as a type, or `nil` before the first call.
+  ///
+  /// Several arguments become a tuple. If the arguments are of other types, this reports a failure.
+  public func arguments<Arguments>(
+    as type: Arguments.Type, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> Arguments? {
+    guard let call = core.received.last else { return nil }
+    if let arguments: Arguments = call.argumentsAsOne() { return arguments }
+    core.report(at: CallSite(fileID, filePath, line, column)) {
+      Self.message(otherArguments: call, wanted: type)
+    }
+    return nil
+  }
+
+  // MARK: - Answering
+
+  /// Returns a value from every call with this result type, or from those whose arguments meet a
+  /// condition.
+  @discardableResult
+  public func returns<Result>(
+    _ value: Result, as type: Result.Type = Result.self,
+    when condition: ((ErasedArguments) -> Bool)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Stub<Result> {
+    answering(condition, at: CallSite(fileID, filePath, line, column)).andReturn(value)
+  }
+
+  // MARK: - Calling
+
+  /// Forwards a call of a generic function.
+  ///
+  /// ```swift
+  /// func decode<Input, Output>(_ input: Input) -> Output { decodeFunc.call(input) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the function, in order.
+  ///   - result: The type of the result, if Swift can't infer it.
+  ///   - function: The name of the function, which defaults to `#function`.
+  public func call<each Argument, Result>(
+    _ arguments: repeat each Argument, returning result: Result.Type = Result.self,
+    function: StaticString = #function
+  ) -> sending Result {
+    answerAny(
+      ErasedArguments(repeat each arguments), of: (repeat each Argument).self, to: function, result,
+      throwing: Never.self)
+  }
+
+  /// Forwards a call of an async generic function.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the function, in order.
+  ///   - result: The type of the result, if Swift can't infer it.
+  ///   - function: The name of the function, which defaults to `#function`.
+  public nonisolated(nonsending) func call<each Argument, Result>(
+    _ arguments: repeat each Argument, returning result: Result.Type = Result.self,
+    function: StaticString = #function
+  ) async -> sending Result {
+    await answerAny(
+      ErasedArguments(repeat each arguments), of: (repeat each Argument).self, to: function, result,
+      throwing: Never.self)
+  }
+
+  /// Forwards a call of a throwing generic function.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the function, in order.
+  ///   - result: The type of the result, if Swift can't infer it.
+  ///   - failure: The error type of the function, which defaults to `any Error`.
+  ///   - function: The name of the function, which defaults to `#function`.
+  public func callThrowing<each Argument, Result, Failure: Error>(
+    _ arguments: repeat each Argument, returning result: Result.Type = Result.self,
+    throwing failure: Failure.Type = (any Error).self, function: StaticString = #function
+  ) throws(Failure) -> sending Result {
+    try answerAny(
+      ErasedArguments(repeat each arguments), of: (repeat each Argument).self, to: function, result,
+      throwing: failure)
+  }
+
+  /// Forwards a call of an async throwing generic function.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the function, in order.
+  ///   - result: The type of the result, if Swift can't infer it.
+  ///   - failure: The error type of the function, which defaults to `any Error`.
+  ///   - function: The name of the function, which defaults to `#function`.
+  public nonisolated(nonsending) func callThrowing<each Argument, Result, Failure: Error>(
+    _ arguments: repeat each Argument, returning result: Result.Type = Result.self,
+    throwing failure: Failure.Type = (any Error).self, function: StaticString = #function
+  ) async throws(Failure) -> sending Result {
+    try await answerAny(
+      ErasedArguments(repeat each arguments), of: (repeat each Argument).self, to: function, result,
+      throwing: failure)
+  }
+
+  // MARK: - Receiving
+
+  /// Returns the result of a call of a synchronous function.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments.
+  ///   - input: The type of all arguments as one value.
+  ///   - function: The member that makes the call, as `#function` spells it.
+  ///   - result: The result type of the call.
+  ///   - failure: The error type of the call.
+  private func answerAny<Result, Failure: Error>(
+    _ arguments: ErasedArguments, of input: Any.Type, to function: StaticString,
+    _ result: Result.Type, throwing failure: Failure.Type
+  ) throws(Failure) -> sending Result {
+    var call = core.receive(
+      invocation(of: function, arguments, of: input), result, throwing: failure,
+      besides: generalStatements { $0.applies(to: result) })
+    reportOtherTypes(than: result, of: &call)
+    nonisolated(unsafe) let answer = try core.result(of: call, as: result, throwing: failure)
+    return answer
+  }
+
+  /// Returns the result of a call of an async function.
+  ///
+  /// The parameters are those of the synchronous overload.
+  private nonisolated(nonsending) func answerAny<Result, Failure: Error>(
+    _ arguments: ErasedArguments, of input: Any.Type, to function: StaticString,
+    _ result: Result.Type, throwing failure: Failure.Type
+  ) async throws(Failure) -> sending Result {
+    var call = await core.receive(
+      invocation(of: function, arguments, of: input), result, throwing: failure,
+      besides: generalStatements { $0.applies(to: result) })
+    reportOtherTypes(than: result, of: &call)
+    nonisolated(unsafe) let answer = try core.result(of: call, as: result, throwing: failure)
+    return answer
+  }
+
+  /// Returns a call of the member that has the types of the arguments.
+  private func invocation(
+    of function: StaticString, _ arguments: ErasedArguments, of input: Any.Type
+  ) -> Invocation {
+    Invocation(function, Arguments(arguments.values, as: arguments), of: input) { [name] called in
+      Member(
+        name ?? FunctionName(called.function), arguments: arguments.types,
+        result: called.resultType, effects: called.effects)
+    }
+  }
+
+  /// Returns those statements about all calls whose rules satisfy a condition.
+  private func generalStatements(where isWanted: (Rule) -> Bool) -> MemberStatements {
+    core.statements(about: knownMember(returning: Any.self), where: isWanted)
+  }
+
+  /// Reports a call that can't return what the function mock answers, because its result is of
+  /// another type.
+  private func reportOtherTypes<Result>(than type: Result.Type, of call: inout LiveCall) {
+    let (given, site): ([Any.Type], CallSite?)
+    switch call.ending {
+    case .value(let value) where TypeFacts.cast(value, to: type) == nil:
+      (given, site) = ([Swift.type(of: value)], call.rule?.site)
+    case .unanswered where call.rule == nil && !call.isReported:
+      let others = generalStatements { !$0.applies(to: type) }.rules.all
+      (given, site) = (others.map(\.pattern.member.resultType.type), others.last?.site)
+    default: return
+    }
+    guard let site else { return }
+    let recorded = core.recordedCall(call)
+    core.report(at: site) { Self.message(otherResult: recorded, given: given) }
+    call.isReported = true
+    call.ending = .unanswered
+  }
+}
+
+extension Rule {
+  /// Returns whether an answer for all calls applies to those with a result type.
+  ///
+  /// An error, and a closure that returns `Any`, apply to every call.
+  fileprivate func applies(to result: Any.Type) -> Bool {
+    let stated = pattern.member.resultType.type
+    return stated == Any.self || TypeFacts.isSameOrWrapped(stated, in: result)
+  }
+}
+
+extension RecordedCall {
+  /// Returns the only argument, or a tuple of all arguments.
+  fileprivate func argumentsAsOne<Arguments>() -> Arguments? {
+    if let argument = arguments.first, arguments.count == 1 {
+      return TypeFacts.cast(argument, to: Arguments.self)
+    }
+    var rest = arguments[...]
+    let tuple = ComposedValue.tuple(Arguments.self) { _ in rest.popFirst() }
+    return rest.isEmpty ? tuple as? Arguments : nil
+  }
+}

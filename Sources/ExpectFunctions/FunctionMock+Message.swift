@@ -1,0 +1,57 @@
+import Expect
+
+// How messages write what a mock of one function or property needs.
+
+extension SingleFunction: MockOfOneMember {
+  static var reach: MockName.Reach { .function }
+
+  static func answer(_ result: String) -> String { "returns(<#\(result)#>)" }
+
+  static func declaration(_ name: String, input: String, result: String) -> String? {
+    "FunctionMock<\(input), \(result)>(\"\(name)\")"
+  }
+}
+
+extension GenericFunction: MockOfOneMember {
+  static var reach: MockName.Reach { .function }
+
+  static func answer(_ result: String) -> String { "returns(<#\(result)#>, as: \(result).self)" }
+
+  // The body of a generic function says what its result is.
+  static func declaration(_ name: String, input: String, result: String) -> String? { nil }
+}
+
+extension SingleProperty: MockOfOneMember {
+  static var reach: MockName.Reach { .property }
+
+  static func answer(_ result: String) -> String { "value = <#\(result)#>" }
+
+  static func declaration(_ name: String, input: String, result: String) -> String? {
+    "PropertyMock<\(result)>(\"\(name)\")"
+  }
+}
+
+// MARK: - Failures of generic functions
+
+extension FunctionMock where Input == ErasedArguments, Output == Any {
+  /// A call requires a result of a type that none of the answers has.
+  static func message(otherResult call: RecordedCall, given: [Any.Type]) -> String {
+    var seen: Set<String> = []
+    let types = given.map(TypeName.text).filter { seen.insert($0).inserted }
+      .joined(separator: " and ")
+    let result = TypeName.text(of: call.member.resultType.type)
+    return """
+      \(call.text) was called with the result type \(result), but its answers are of type \(types).
+      To fix it: \(call.mock.reference).\(GenericFunction.answer(result))
+      """
+  }
+
+  /// The latest call has arguments of other types than the test requests.
+  static func message(otherArguments call: RecordedCall, wanted: Any.Type) -> String {
+    """
+    The last call was \(call.text), whose arguments are not of type \(TypeName.text(of: wanted)).
+    Write: \(call.mock.reference).arguments(as: \
+    \(TypeName.input(of: call.arguments.map { type(of: $0) })).self)
+    """
+  }
+}

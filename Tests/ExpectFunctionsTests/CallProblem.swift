@@ -1,0 +1,1 @@
+../ExpectTests/Verifying/CallProblem.swift

@@ -1,0 +1,1 @@
+../ExpectTests/Mocks/VehicleMock.swift

@@ -1,0 +1,84 @@
+import ExpectFunctions
+import ExpectTesting
+
+/// A mock with one recorder for each member, of every kind.
+final class VehicleMock: Sendable {
+  let startFunc = FunctionMock<Void, Void>("start()")
+  func start() { startFunc.call() }
+
+  let setSpeedFunc = FunctionMock<(value: Float, unit: Unit), Void>("setSpeed(to:in:)")
+  func setSpeed(to value: Float, in unit: Unit) { setSpeedFunc.call((value, unit)) }
+
+  let currentSpeedFunc = FunctionMock<Unit, Double>("currentSpeed(in:)")
+  func currentSpeed(in unit: Unit) -> Double { currentSpeedFunc.call(unit) }
+
+  let driverFunc = FunctionMock<Int, Driver>("driver(at:)")
+  func driver(at seat: Int) -> Driver { driverFunc.call(seat) }
+
+  let guestFunc = FunctionMock<Int, Driver?>("guest(at:)")
+  func guest(at seat: Int) -> Driver? { guestFunc.call(seat) }
+
+  let loadFunc = FunctionMock<(Int, String), Driver>("load(_:from:)")
+  func load(_ id: Int, from place: String) throws -> Driver {
+    try loadFunc.callThrowing(id, place)
+  }
+
+  let saveFunc = FunctionMock<Driver, Void>("save(_:)")
+  func save(_ driver: Driver) throws(Full) {
+    try saveFunc.callThrowing(driver, throwing: Full.self)
+  }
+
+  let waitFunc = FunctionMock<Int, Int>("wait(_:)")
+  func wait(_ seconds: Int) async -> Int { await waitFunc.call(seconds) }
+
+  let fetchFunc = FunctionMock<(id: Int, fresh: Bool), Driver>("fetch(id:fresh:)")
+  func fetch(id: Int, fresh: Bool) async throws -> Driver {
+    try await fetchFunc.callThrowing((id, fresh))
+  }
+
+  let whenDoneFunc = FunctionMock<@Sendable (Int) -> Void, Void>("whenDone(_:)")
+  func whenDone(_ body: @escaping @Sendable (Int) -> Void) { whenDoneFunc.call(body) }
+
+  let eachFunc = FunctionMock<Borrowed<(Int) -> Bool>, Int>("each(_:)")
+  func each(_ body: (Int) -> Bool) -> Int {
+    withoutActuallyEscaping(body) { eachFunc.call(Borrowed($0)) }
+  }
+
+  let bumpFunc = FunctionMock<Inout<Int>, Void>("bump(_:)")
+  func bump(_ number: inout Int) { withInout(&number) { bumpFunc.call($0) } }
+
+  let goFunc = FunctionMock<(x: Int, y: Int), Void>("go(to:)")
+  func go(to place: (x: Int, y: Int)) { goFunc.call(place) }
+
+  let decodeFunc = AnyFunctionMock("decode(_:)")
+  func decode<Input, Output>(_ input: Input) -> Output { decodeFunc.call(input) }
+
+  let mergeFunc = AnyFunctionMock("merge(_:with:)")
+  func merge<First, Second>(_ first: First, with second: Second) async throws -> First {
+    try await mergeFunc.callThrowing(first, second)
+  }
+
+  enum Unit: Sendable {
+    case knots
+    case kilometersPerHour
+    case milesPerHour
+  }
+
+  /// A class that has no default value.
+  final class Driver: Equatable, Sendable, CustomStringConvertible {
+    let name: String
+
+    init(name: String = "Ada") { self.name = name }
+
+    static func == (left: Driver, right: Driver) -> Bool { left.name == right.name }
+
+    var description: String { #"Driver(name: "\#(name)")"# }
+  }
+
+  enum Full: Error, Equatable {
+    case seats
+    case trunk
+  }
+
+  struct Gone: Error, Equatable {}
+}
