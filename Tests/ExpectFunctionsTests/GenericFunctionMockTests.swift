@@ -65,7 +65,7 @@ struct GenericFunctionMockTests {
   }
 
   @Test func `a statement takes precedence over returns(), whose results come in turn`() {
-    vehicle.decodeFunc.stub().call(vehicle.decode(Arg.any(Bool.self)) as Int).andReturn(9)
+    vehicle.decodeFunc.stub().call(vehicle.decode(true) as Int).andReturn(9)
     vehicle.decodeFunc.returns(1).thenReturn(2)
 
     let results: [Int] = [vehicle.decode("a"), vehicle.decode(true), vehicle.decode(3.5)]
