@@ -27,7 +27,8 @@ let package = Package(
     .plugin(name: "CheckMocks", targets: ["CheckMocks"]),
   ],
   targets: [
-    .target(name: "Expect"),
+    .target(name: "ExpectRuntime"),
+    .target(name: "Expect", dependencies: ["ExpectRuntime"]),
     .target(name: "ExpectSyntax"),
     .target(name: "ExpectGenerator", dependencies: ["ExpectSyntax"]),
     .target(name: "ExpectExpansion", dependencies: ["ExpectGenerator", "ExpectSyntax"]),
@@ -61,15 +62,16 @@ let package = Package(
           description: "Fail if mocks that '.expect-mocks' asks for are out of date, or print help."
         )),
       dependencies: ["expect-mocks"]),
-    .target(name: "ExpectBridge", dependencies: ["Expect"]),
-    .target(name: "ExpectExploring", dependencies: ["Expect"]),
-    .target(name: "ExpectFixtures", dependencies: ["Expect"]),
-    .target(name: "ExpectFunctions", dependencies: ["Expect"]),
+    .target(name: "ExpectBridge", dependencies: ["Expect", "ExpectRuntime"]),
+    .target(name: "ExpectExploring", dependencies: ["Expect", "ExpectRuntime"]),
+    .target(name: "ExpectFixtures", dependencies: ["Expect", "ExpectRuntime"]),
+    .target(name: "ExpectFunctions", dependencies: ["Expect", "ExpectRuntime"]),
     .target(name: "ExpectXCTest", dependencies: ["Expect", "ExpectBridge"]),
-    .target(name: "ExpectTesting", dependencies: ["Expect", "ExpectBridge"]),
+    .target(name: "ExpectTesting", dependencies: ["Expect", "ExpectBridge", "ExpectRuntime"]),
     .target(name: "ExpectInstantMock", dependencies: ["ExpectXCTest"]),
     .target(
-      name: "ExpectTestSupport", dependencies: ["Expect"], path: "Tests/ExpectTestSupport"),
+      name: "ExpectTestSupport", dependencies: ["Expect", "ExpectRuntime"],
+      path: "Tests/ExpectTestSupport"),
     .target(
       name: "ExpectSyntaxTestSupport", dependencies: ["ExpectSyntax"],
       path: "Tests/ExpectSyntaxTestSupport"),
@@ -78,7 +80,8 @@ let package = Package(
     .testTarget(
       name: "ExpectTests",
       dependencies: [
-        "ExpectFunctions", "ExpectTesting", "ExpectTestSupport", "UnreflectedTypes",
+        "ExpectFunctions", "ExpectRuntime", "ExpectTesting", "ExpectTestSupport",
+        "UnreflectedTypes",
       ]),
     .testTarget(name: "ExpectInstantMockTests", dependencies: ["ExpectInstantMock"]),
     .testTarget(
@@ -104,24 +107,28 @@ let package = Package(
       dependencies: ["ExpectGenerator", "ExpectSyntax", "ExpectSyntaxTestSupport"],
       path: "Tests/SyntaxWorkbench"),
     .testTarget(
-      name: "ExpectValuesTests", dependencies: ["Expect", "ResilientTypes", "UnreflectedTypes"]),
+      name: "ExpectRuntimeTests",
+      dependencies: ["Expect", "ExpectRuntime", "ResilientTypes", "UnreflectedTypes"]),
     .testTarget(
       name: "ExpectTestingTests",
-      dependencies: ["ExpectBridge", "ExpectFunctions", "ExpectTesting", "ExpectTestSupport"]),
+      dependencies: [
+        "ExpectBridge", "ExpectFunctions", "ExpectRuntime", "ExpectTesting", "ExpectTestSupport",
+      ]),
     .testTarget(
       name: "ExpectExploringTests",
       dependencies: [
-        "ExpectExploring", "ExpectFunctions", "ExpectTesting", "ExpectTestSupport",
+        "ExpectExploring", "ExpectFunctions", "ExpectRuntime", "ExpectTesting",
+        "ExpectTestSupport",
       ]),
     .testTarget(
       name: "ExpectFixturesTests",
       dependencies: ["ExpectFixtures", "ExpectTesting", "ExpectTestSupport"]),
     .testTarget(
       name: "ExpectFunctionsTests",
-      dependencies: ["ExpectFunctions", "ExpectTesting", "ExpectTestSupport"]),
+      dependencies: ["ExpectFunctions", "ExpectRuntime", "ExpectTesting", "ExpectTestSupport"]),
     .testTarget(
       name: "ExpectXCTestTests",
-      dependencies: ["ExpectExploring", "ExpectXCTest", "ExpectTestSupport"]),
+      dependencies: ["ExpectExploring", "ExpectRuntime", "ExpectXCTest", "ExpectTestSupport"]),
     .testTarget(
       name: "ExpectSwift5Tests",
       dependencies: ["ExpectFixtures", "ExpectFunctions", "ExpectTesting"],
@@ -148,6 +155,11 @@ for target in package.targets where target.swiftSettings == nil && target.type !
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   ]
+}
+
+// All unsafe code is in ExpectRuntime.
+for target in package.targets where target.name == "Expect" {
+  target.swiftSettings?.append(.strictMemorySafety())
 }
 
 for target in package.targets where isRoot && target.type != .plugin {

@@ -1,4 +1,5 @@
 package import Expect
+import ExpectRuntime
 package import Testing
 
 /// Reports failures to the framework that runs the test: to Swift Testing if one of its tests is current, and otherwise to

@@ -1,4 +1,5 @@
 import Expect
+import ExpectRuntime
 package import XCTest
 
 /// Tracks the test case that XCTest runs, and records failures in it.

@@ -1,4 +1,5 @@
 import Expect
+import ExpectRuntime
 
 /// The number of runs of an exploration, and whether it covered all possibilities.
 public struct Exploration: Sendable, Hashable {

@@ -1,4 +1,5 @@
 import Expect
+import ExpectRuntime
 
 /// The source of injected errors.
 enum InjectedErrors: Sendable {

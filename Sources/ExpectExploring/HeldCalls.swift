@@ -1,4 +1,5 @@
 import Expect
+import ExpectRuntime
 
 /// Holds the async calls of one run, and releases them one at a time.
 final class HeldCalls: RunInterceptor {

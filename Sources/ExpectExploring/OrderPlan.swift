@@ -1,4 +1,5 @@
 import Expect
+import ExpectRuntime
 
 /// Determines the next order of answers to run.
 ///

@@ -1,4 +1,5 @@
 public import Expect
+import ExpectRuntime
 
 /// A comparison of what the stubs of a mock answer with what a real implementation answers.
 ///

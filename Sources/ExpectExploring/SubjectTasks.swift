@@ -1,4 +1,5 @@
 import Expect
+import ExpectRuntime
 
 #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
 import Dispatch

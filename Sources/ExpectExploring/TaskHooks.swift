@@ -1,4 +1,5 @@
 import Expect
+import ExpectRuntime
 
 #if canImport(Darwin)
 import Darwin

@@ -1,4 +1,5 @@
 public import Expect
+import ExpectRuntime
 
 /// A clock whose time stands still until a test advances it.
 ///

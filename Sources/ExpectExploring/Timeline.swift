@@ -1,4 +1,5 @@
 import Expect
+import ExpectRuntime
 
 /// The time of a clock in one run, or outside of runs.
 final class Timeline: Sendable {

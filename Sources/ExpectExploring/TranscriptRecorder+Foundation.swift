@@ -1,4 +1,5 @@
 import Expect
+import ExpectRuntime
 import Foundation
 
 /// Writes transcripts into the files of tests.

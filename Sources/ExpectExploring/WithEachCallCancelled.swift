@@ -1,4 +1,5 @@
 public import Expect
+import ExpectRuntime
 
 /// Runs a part of a test once unchanged, and then once for each async call, with the code under test being cancelled at that
 /// call.

@@ -1,4 +1,5 @@
 public import Expect
+import ExpectRuntime
 
 /// Runs a part of a test once unchanged, and then once for each call that can throw, with that call throwing an error.
 ///

@@ -1,4 +1,5 @@
 public import Expect
+import ExpectRuntime
 
 /// Runs a part of a test once for each order in which calls that are pending at the same time can be answered.
 ///

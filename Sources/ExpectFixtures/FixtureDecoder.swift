@@ -1,4 +1,5 @@
 import Expect
+import ExpectRuntime
 
 /// A decoder that provides fixtures for everything that a type decodes.
 ///

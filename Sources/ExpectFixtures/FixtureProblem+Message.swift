@@ -1,4 +1,5 @@
 import Expect
+import ExpectRuntime
 
 extension FixtureProblem {
   /// The message for a problem, with a way to fix it.

@@ -1,4 +1,5 @@
 import Expect
+import ExpectRuntime
 
 /// The source of a fixture's value, which depends only on a type and a label.
 ///

@@ -1,4 +1,5 @@
 public import Expect
+import ExpectRuntime
 
 extension FunctionMock {
   /// Forwards a call, with the arguments of the function as a single value.
@@ -135,9 +136,8 @@ extension FunctionMock {
     guard let accessor else {
       return try core.answer(invocation, result, throwing: failure)
     }
-    nonisolated(unsafe) let answer = try access(
-      accessor, with: input, invocation, result, throwing: failure)
-    return answer
+    return assumingDisconnected(
+      try access(accessor, with: input, invocation, result, throwing: failure))
   }
 
   /// Returns the result of a call of an async function.
@@ -152,9 +152,8 @@ extension FunctionMock {
       return try await core.answer(invocation, result, throwing: failure)
     }
     // A property access never suspends.
-    nonisolated(unsafe) let answer = try access(
-      accessor, with: input, invocation, result, throwing: failure)
-    return answer
+    return assumingDisconnected(
+      try access(accessor, with: input, invocation, result, throwing: failure))
   }
 
   /// Returns the result of reading or assigning a property.

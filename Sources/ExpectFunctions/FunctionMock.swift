@@ -1,4 +1,5 @@
 public import Expect
+import ExpectRuntime
 
 /// A mock of one function or closure, for mocks with one recorder per member.
 ///

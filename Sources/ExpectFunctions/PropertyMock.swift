@@ -1,4 +1,5 @@
 public import Expect
+import ExpectRuntime
 
 /// A mock of one property, which stores its value.
 ///

@@ -1,5 +1,6 @@
 import Expect
 import ExpectBridge
+import ExpectRuntime
 public import Testing
 
 /// A trait that verifies every mock that a test uses.

@@ -1,4 +1,5 @@
 import ExpectExploring
+import ExpectRuntime
 import ExpectTesting
 import Testing
 

@@ -1,5 +1,6 @@
 import ExpectExploring
 import ExpectFunctions
+import ExpectRuntime
 import ExpectTesting
 import Testing
 

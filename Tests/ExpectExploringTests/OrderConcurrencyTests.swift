@@ -1,5 +1,6 @@
 import Dispatch
 import ExpectExploring
+import ExpectRuntime
 import ExpectTestSupport
 import ExpectTesting
 import Testing

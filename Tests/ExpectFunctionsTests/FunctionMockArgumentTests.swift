@@ -1,4 +1,5 @@
 import ExpectFunctions
+import ExpectRuntime
 import ExpectTesting
 import Testing
 

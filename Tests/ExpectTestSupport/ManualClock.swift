@@ -1,4 +1,5 @@
 import Expect
+import ExpectRuntime
 
 /// A clock that only advances when a test advances it.
 package final class ManualClock: Clock, Sendable {

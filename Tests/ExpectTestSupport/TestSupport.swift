@@ -1,4 +1,5 @@
 package import Expect
+import ExpectRuntime
 import Foundation
 package import Testing
 

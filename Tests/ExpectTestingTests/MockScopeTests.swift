@@ -1,4 +1,5 @@
 import ExpectFunctions
+import ExpectRuntime
 import ExpectTestSupport
 import ExpectTesting
 import Foundation

@@ -1,4 +1,5 @@
 import ExpectBridge
+import ExpectRuntime
 import ExpectTestSupport
 import ExpectTesting
 import Foundation

@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 /// A call as the body of a mock's member forwards it.
 package struct Invocation: ~Copyable {
   /// The member, as `#function` spells it.
@@ -110,7 +112,7 @@ struct MemberKey: Hashable {
     _ invocation: borrowing Invocation, _ result: Result.Type, throwing failure: Failure.Type,
     isAsync: Bool
   ) {
-    name = Int(bitPattern: invocation.function.utf8Start)
+    name = invocation.function.address
     input = ObjectIdentifier(invocation.input)
     self.result = ObjectIdentifier(result)
     self.failure = ObjectIdentifier(failure)

@@ -1,3 +1,5 @@
+package import ExpectRuntime
+
 /// The identity of a member of a mock.
 ///
 /// The name doesn't distinguish overloads, effects, getters and setters, so the identity includes
@@ -288,22 +290,10 @@ package struct FunctionName: Hashable, Sendable {
   var text: String { literal.description }
 
   /// The number of labels, or `nil` for a property.
-  package var parameterCount: Int? {
-    // Without optimization, the algorithms of collections take much longer than this loop.
-    let name = literal.utf8Start
-    var end = literal.utf8CodeUnitCount - 1
-    guard end > 0, name[end] == UInt8(ascii: ")") else { return nil }
-    var count = 0
-    while end > 0 {
-      end -= 1
-      if name[end] == UInt8(ascii: "(") { return count }
-      if name[end] == UInt8(ascii: ":") { count += 1 }
-    }
-    return nil
-  }
+  package var parameterCount: Int? { literal.labelCount }
 
   package static func == (left: Self, right: Self) -> Bool {
-    left.literal.utf8Start == right.literal.utf8Start || left.text == right.text
+    left.literal.address == right.literal.address || left.text == right.text
   }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(text) }

@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 /// The name of a mock in messages, and how a test refers to the mock.
 package final class MockName: Sendable, CustomStringConvertible {
   /// The name that the test passed, or `nil` for the name of the class.

@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 /// A call that a mock received, and how it ended.
 ///
 /// ```swift
@@ -295,7 +297,7 @@ struct DescribedArgument {
     while let next = values.popLast() {
       guard let value = TypeFacts.flattened(next) else { continue }
       let type = type(of: value)
-      if type is any ConstantDefault.Type || TypeLayout(type).isTrivial { continue }
+      if type is any ConstantDefault.Type || TypeFacts.isTrivial(type) { continue }
       if TypeFacts.isFunction(type) || type is AnyObject.Type { return true }
       // A custom mirror may hide some of the value's parts.
       if value is any CustomReflectable, !(value is any Collection) { return true }

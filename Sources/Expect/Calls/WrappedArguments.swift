@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 /// An argument that is wrapped when passed through a mock, because it can't be kept as it is.
 protocol WrappedArgument {
   /// The type in the member's signature, for which matchers are made.
@@ -241,8 +243,7 @@ public struct Unkept: Hashable, Sendable {
   /// Creates the note for an argument of a type.
   public init<Value: ~Copyable & ~Escapable>(_ type: Value.Type) {
     self.type = ObjectIdentifier(type)
-    // A metatype is one word, whether or not the values of the type can be copied.
-    name = TypeName.text(of: unsafeBitCast(type, to: Any.Type.self))
+    name = TypeName.text(ofUncopied: type)
   }
 }
 
@@ -337,17 +338,17 @@ extension Consumed: UnkeptArgument where Value: ~Copyable {
 /// mock.stub().call(mock.read(Token())).andReturn { (token: Peek<Token>) in token.value.id }
 /// ```
 public final class Peek<Value: ~Copyable> {
-  fileprivate var place: UnsafePointer<Value>?
+  private let lent: LentValue<Value>
 
-  fileprivate init(_ place: UnsafePointer<Value>) {
-    self.place = place
+  fileprivate init(_ lent: LentValue<Value>) {
+    self.lent = lent
   }
 
   /// The value, which is available only during the call.
   public var value: Value {
     _read {
-      guard let place else { Self.stopAfterReturn() }
-      yield place.pointee
+      guard lent.isPresent else { Self.stopAfterReturn() }
+      yield lent.value
     }
   }
 }
@@ -373,11 +374,7 @@ extension Peek: UnkeptArgument where Value: ~Copyable {
 public func withPeek<Value: ~Copyable, Result: ~Copyable, Failure: Error>(
   _ value: borrowing Value, _ body: (Peek<Value>) throws(Failure) -> Result
 ) throws(Failure) -> Result {
-  try withUnsafePointer(to: value) { place throws(Failure) in
-    let argument = Peek(place)
-    defer { argument.place = nil }
-    return try body(argument)
-  }
+  try LentValue.lend(value) { lent throws(Failure) in try body(Peek(lent)) }
 }
 
 /// Passes a borrowed argument that can be copied to a mock, which receives the value itself.
@@ -403,21 +400,26 @@ public func withPeek<Value, Result: ~Copyable, Failure: Error>(
 /// mock.stub().call(mock.refill(&tank)).andDo { (tank: InoutUnique<Tank>) in tank.value.fill() }
 /// ```
 public final class InoutUnique<Value: ~Copyable> {
-  fileprivate var place: UnsafeMutablePointer<Value>?
+  private let lent: LentValue<Value>
 
-  fileprivate init(_ place: UnsafeMutablePointer<Value>) {
-    self.place = place
+  fileprivate init(_ lent: LentValue<Value>) {
+    self.lent = lent
   }
 
   /// The value, which is available only during the call.
   public var value: Value {
-    _read { yield present.pointee }
-    _modify { yield &present.pointee }
+    _read {
+      checkPresence()
+      yield lent.value
+    }
+    _modify {
+      checkPresence()
+      yield &lent.value
+    }
   }
 
-  private var present: UnsafeMutablePointer<Value> {
-    guard let place else { Self.stopAfterReturn() }
-    return place
+  private func checkPresence() {
+    if !lent.isPresent { Self.stopAfterReturn() }
   }
 }
 
@@ -440,9 +442,5 @@ extension InoutUnique: UnkeptArgument where Value: ~Copyable {
 public func withInout<Value: ~Copyable, Result: ~Copyable, Failure: Error>(
   _ value: inout Value, _ body: (InoutUnique<Value>) throws(Failure) -> Result
 ) throws(Failure) -> Result {
-  try withUnsafeMutablePointer(to: &value) { place throws(Failure) in
-    let argument = InoutUnique(place)
-    defer { argument.place = nil }
-    return try body(argument)
-  }
+  try LentValue.lend(&value) { lent throws(Failure) in try body(InoutUnique(lent)) }
 }

@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 /// An order in which calls of one or several mocks are expected.
 ///
 /// ```swift

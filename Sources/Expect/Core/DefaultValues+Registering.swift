@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 extension DefaultValues {
   /// Registers a value as the default of its type, which unanswered calls return.
   ///

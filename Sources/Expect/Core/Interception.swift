@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 // Functions that explore a test, such as 'withEachCallFailing', intercept every call of some mocks,
 // and run a part of the test repeatedly from the same state.
 

@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 // A call that a stub answers can also be made on a real implementation, to find stubs that return
 // what the real one doesn't: see 'checkStubs(against:)' of ExpectExploring.
 
@@ -195,8 +197,7 @@ extension ForwardingTarget {
     of real: @concurrent (Value) async throws(Failure) -> Result
   ) async -> Outcome<Result, Failure> {
     guard let value = value as? Value else { return .failure(.misfit) }
-    nonisolated(unsafe) let target = value
-    do { return .success(.success(try await real(target))) } catch {
+    do { return .success(.success(try await real(assumingDisconnected(value)))) } catch {
       return .success(.failure(error))
     }
   }

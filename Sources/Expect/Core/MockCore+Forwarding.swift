@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 extension MockCore {
   /// Sets or removes the target to which unanswered calls are forwarded.
   ///
@@ -197,7 +199,7 @@ package final class ForwardingTarget: Sendable {
   private nonisolated(nonsending) static func run<Value, Result, Failure: Error>(
     _ body: @concurrent (inout Value) async throws(Failure) -> Result, on value: Value
   ) async -> (result: Swift.Result<Result, Failure>, value: Value) {
-    nonisolated(unsafe) var value = value
+    var value = assumingDisconnected(value)
     do {
       let result = try await body(&value)
       return (.success(result), value)

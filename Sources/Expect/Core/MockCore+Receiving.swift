@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 // A call takes one way, whatever its matchers and answers are: it's added to the record, matched
 // without the lock, counted, and acts.
 

@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 // A call returns its result here, and the record keeps how it ended.
 
 extension MockCore {
@@ -6,9 +8,9 @@ extension MockCore {
     _ invocation: borrowing Invocation, _ type: Result.Type, throwing failure: Failure.Type,
     _ body: MemberBody = MemberBody()
   ) throws(Failure) -> sending Result {
-    nonisolated(unsafe) let answer = try result(
-      of: receive(invocation, type, throwing: failure, body), as: type, throwing: failure)
-    return answer
+    assumingDisconnected(
+      try result(
+        of: receive(invocation, type, throwing: failure, body), as: type, throwing: failure))
   }
 
   /// Returns the result of a call of an async member.
@@ -16,9 +18,9 @@ extension MockCore {
     _ invocation: borrowing Invocation, _ type: Result.Type, throwing failure: Failure.Type,
     _ body: MemberBody = MemberBody()
   ) async throws(Failure) -> sending Result {
-    nonisolated(unsafe) let answer = try result(
-      of: await receive(invocation, type, throwing: failure, body), as: type, throwing: failure)
-    return answer
+    assumingDisconnected(
+      try result(
+        of: await receive(invocation, type, throwing: failure, body), as: type, throwing: failure))
   }
 
   /// Returns the result of a call, and records how it ended.

@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 extension MockCore {
   /// Reports all statements that aren't met.
   ///

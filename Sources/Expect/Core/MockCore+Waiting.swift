@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 extension MockCore {
   /// Suspends a call until a gate is open.
   ///

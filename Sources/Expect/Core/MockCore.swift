@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 /// The core of a mock: its record, its statements, and how it answers calls.
 ///
 /// It outlives the mock if a scope still has to verify it. It runs code of the test and reports

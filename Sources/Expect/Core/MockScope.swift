@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 /// A part of a run, usually a test, at whose end the mocks used in it are verified.
 ///
 /// A statement such as `expect()` belongs to the scope in which it was made. The scope retains what

@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 /// The statements of an `inOrder` or `inAnyOrder`, as far as they were made.
 final class OrderBlock: Sendable {
   /// The innermost block around the current code, which a child task inherits.
@@ -12,8 +14,8 @@ final class OrderBlock: Sendable {
   private let outer: OrderBlock?
   private let site: CallSite
 
-  /// The number of the task or thread that runs the block.
-  private let context = ExecutionContext.currentNumber
+  /// The task or thread that runs the block.
+  private let context = ExecutionContext.current
   private let isOpen = Locked(true)
 
   /// - Parameter isStrict: Whether no other calls of the mocks in the block may occur.
@@ -29,7 +31,7 @@ final class OrderBlock: Sendable {
   }
 
   /// Whether the current code runs in the task or thread of the block, before the block ends.
-  var isCurrent: Bool { isOpen.withLock { $0 } && context == ExecutionContext.currentNumber }
+  var isCurrent: Bool { isOpen.withLock { $0 } && context == ExecutionContext.current }
 
   /// Runs the statements of the block, and ends it.
   func run<Failure: Error>(_ statements: () throws(Failure) -> Void) throws(Failure) {

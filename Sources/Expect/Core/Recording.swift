@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 /// The evaluation of a call that a test describes instead of making.
 ///
 /// It's open from `expect()` to `.call`. During this time, it records the calls of the mock and the
@@ -9,9 +11,8 @@ final class Recording {
   let recorder: StatementHead.Recorder
   let site: CallSite
 
-  /// The task or thread that runs the statement, and its number.
-  private let context: ExecutionContext
-  fileprivate let contextNumber: Int
+  /// The task or thread that runs the statement.
+  fileprivate let context = ExecutionContext.current
 
   /// When the recording was opened.
   let openMoment = Moment.now
@@ -44,8 +45,6 @@ final class Recording {
     self.core = core
     self.recorder = recorder
     self.site = site
-    context = ExecutionContext.current
-    contextNumber = context.number
     core.state.withLock { $0.openRecordings += 1 }
     OpenRecordings.latest.withLock { latest in
       former = latest
@@ -117,10 +116,10 @@ enum OpenRecordings {
 
   /// The recording to which matchers belong, which is the one opened last in this task or thread.
   static var current: Recording? {
-    let number = ExecutionContext.currentNumber
+    let context = ExecutionContext.current
     return latest.withLock { latest in
       guard var recording = latest else { return nil }
-      while recording.contextNumber != number {
+      while recording.context != context {
         guard let former = recording.former else { return nil }
         recording = former
       }
@@ -130,10 +129,10 @@ enum OpenRecordings {
 
   /// Returns the recording to which calls of a mock belong in this task or thread.
   static func current(of core: MockCore) -> Recording? {
-    let number = ExecutionContext.currentNumber
+    let context = ExecutionContext.current
     return latest.withLock { latest in
       guard var recording = latest else { return nil }
-      while recording.contextNumber != number || recording.core !== core {
+      while recording.context != context || recording.core !== core {
         guard let former = recording.former else { return nil }
         recording = former
       }

@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 /// Reports failures: every failure passes through here, is reported once, and is never dropped.
 package enum Reporter {
   private static let state = Locked(State())

@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 /// What a test stated about a call: a constant part, and a part that changes when calls arrive.
 ///
 /// Calls are matched against the constant part without the lock of the mock. The progress is accessed

@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 /// The rule of a mock that a stub changes.
 final class StubTarget: Sendable {
   private let core: MockCore

@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 /// The values that unanswered calls return.
 ///
 /// A type has a default if a value was registered for it, or if it's ``MockUsable`` or
@@ -64,7 +66,7 @@ public enum DefaultValues {
     if let type = type as? any MockUsable.Type { return type.anyValue }
     // A stand-in for plain bits is safe to use, and differs from what a test may write itself.
     if let standard = type as? any EmptyDefault.Type,
-      use.isResult || !TypeLayout(type).isTrivial
+      use.isResult || !TypeFacts.isTrivial(type)
     {
       return standard.emptyValue
     }
@@ -78,10 +80,7 @@ public enum DefaultValues {
   /// struct without properties.
   static func firstValue(of type: Any.Type) -> Any? {
     func simplest<Value>(_ type: Value.Type) -> Any? {
-      if TypeKind(of: type) == .struct, MemoryLayout<Value>.size == 0 {
-        return TypeLayout.value(of: type) { _ in }
-      }
-      return ComposedValue.emptyCase(of: type, choosing: \.first)
+      ComposedValue.emptyStruct(type) ?? ComposedValue.emptyCase(of: type, choosing: \.first)
     }
     return anyValue(of: type, registered: .ofProcess) ?? _openExistential(type, do: simplest)
   }

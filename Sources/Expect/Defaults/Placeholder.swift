@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 /// Values that stand in for arguments and results while a call is recorded.
 ///
 /// They are passed through the body of a mock's member without being inspected. Each placeholder of

@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 /// The differences between a call and a pattern for the same member.
 struct CallComparison {
   let call: RecordedCall

@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 /// Code that users can paste into a test or a mock to fix a problem.
 enum Correction {
   /// Returns a statement about a member: `try cart.stub().call(cart.load(id: Arg.any()))`.

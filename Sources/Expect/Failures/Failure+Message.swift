@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 extension Failure {
   /// The message of the failure.
   ///

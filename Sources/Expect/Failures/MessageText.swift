@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 // Words and layout that several messages share.
 
 extension CallPattern {

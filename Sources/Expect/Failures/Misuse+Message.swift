@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 extension Misuse {
   /// The message for a misuse, with the correct line.
   ///

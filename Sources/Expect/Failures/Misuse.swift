@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 /// An incorrect use of Expect in a test, as data.
 indirect enum Misuse {
   case recording(RecordingMisuse, in: StatementHead)

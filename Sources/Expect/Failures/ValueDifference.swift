@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 /// The differences inside of two values of the same type.
 package struct ValueDifference {
   /// The differences: `Order.lines[1].price: 12 (expected 10)`.
@@ -151,10 +153,7 @@ package struct IgnoredPart: Sendable {
 
   /// Finds the stored property to which a key path refers, or returns `nil` if there is none.
   package init?<Root, Value>(_ path: KeyPath<Root, Value>) {
-    guard TypeLayout.isAsExpected, let offset = MemoryLayout<Root>.offset(of: path),
-      let fields = TypeLayout(Root.self).storedProperties(),
-      let label = fields.first(where: { $0.offset == offset && $0.type == Value.self })?.label
-    else { return nil }
+    guard let label = TypeFacts.property(of: path) else { return nil }
     (type, self.label) = (Root.self, label)
   }
 }

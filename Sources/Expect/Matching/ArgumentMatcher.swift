@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 /// A condition on one argument of a call.
 ///
 /// Its subclasses know the type of the values for which they were made; nothing else does. A

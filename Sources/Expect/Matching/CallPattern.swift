@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 /// A condition on the calls of a member.
 package final class CallPattern {
   package let member: Member

@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 /// A matcher for values of one type, with a placeholder of that type.
 class TypedMatcher<Value>: ArgumentMatcher {
   fileprivate final let placeholder: Value

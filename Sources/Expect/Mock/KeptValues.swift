@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 extension Stub {
   /// Makes a property or subscript keep its value: a read returns the given value, or the latest
   /// assigned one.

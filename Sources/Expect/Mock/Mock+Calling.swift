@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 extension Mock {
   /// Forwards a call of a member without a result.
   ///
@@ -166,8 +168,7 @@ extension Mock {
       core.ending(call) {}
       return nil
     }
-    nonisolated(unsafe) let answer = core.result(of: call, as: Result.self, throwing: Never.self)
-    return answer
+    return assumingDisconnected(core.result(of: call, as: Result.self, throwing: Never.self))
   }
 }
 

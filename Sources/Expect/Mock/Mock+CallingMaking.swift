@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 extension Mock {
   /// Forwards a call of a member with a noncopyable result.
   ///

@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 extension Mock {
   /// Forwards a call of a member with a real implementation.
   ///
@@ -174,7 +176,7 @@ extension Mock {
       Invocation(function, repeat each arguments), Result.self, throwing: Failure.self,
       MemberBody(real: .ofTarget(TypeIdentity(Target.self))))
     if let value = core.target(of: &call, as: Target.self) {
-      nonisolated(unsafe) let value = value
+      let value = assumingDisconnected(value)
       return try await core.ending(call) { () async throws(Failure) in try await real(value) }
     }
     return try await core.result(of: call, checkedOn: Target.self) { await $0.outcome(of: real) }
@@ -356,7 +358,7 @@ extension Mock {
       MemberBody(real: .ownOrTarget))
     if call.isReal { return try await core.ending(call, with: real) }
     if let value = core.target(of: &call, as: Target.self) {
-      nonisolated(unsafe) let value = value
+      let value = assumingDisconnected(value)
       return try await core.ending(call) { () async throws(Failure) in try await other(value) }
     }
     return try await core.result(of: call, checkedOn: Target.self) { await $0.outcome(of: other) }

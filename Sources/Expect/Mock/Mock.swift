@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 /// A test double whose members do what a test defines, and which verifies its calls.
 ///
 /// Subclass it, conform to a protocol, and forward every member to `call`:

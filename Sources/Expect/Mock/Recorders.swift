@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 /// The start of a statement that begins with `stub()` and that `call` completes.
 ///
 /// While it exists, its mock records calls in the same task or thread instead of answering them.

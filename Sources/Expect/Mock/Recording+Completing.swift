@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 // How recorders complete their statements.
 
 extension Recording {

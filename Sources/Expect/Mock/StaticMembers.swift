@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 /// The mock of the static members of one type.
 final class StaticMembers: Mock, @unchecked Sendable {
   /// The mocks of types whose static members are used outside of every test.

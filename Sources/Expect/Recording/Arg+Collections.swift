@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 extension Arg {
   /// Matches any collection with an element that the operand matches.
   ///

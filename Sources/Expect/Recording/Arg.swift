@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 /// A namespace for argument matchers.
 ///
 /// Use a matcher in place of an argument in a recorded call:

@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 /// Determines to which argument of a recorded call each matcher belongs.
 ///
 /// Without matchers, every argument is compared for equality. Otherwise, the matchers are assigned

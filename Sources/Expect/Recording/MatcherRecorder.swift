@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 /// Adds a matcher to the open recording, and reports its misuse at its location.
 struct MatcherRecorder {
   let name: StaticString

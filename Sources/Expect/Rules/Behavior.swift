@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 /// A closure that a test passed to a stub, with its types and effects.
 package final class Behavior {
   let closure: Closure
@@ -41,12 +43,11 @@ package final class Behavior {
   /// Runs the closure for a call of an async member.
   nonisolated(nonsending) func run(_ arguments: Arguments) async throws -> Any {
     // The call waits for the closure, which may run elsewhere.
-    nonisolated(unsafe) let arguments = arguments
+    let arguments = assumingDisconnected(arguments)
     switch closure {
     case .sync(let closure): return try closure(arguments)
     case .async(let closure):
-      nonisolated(unsafe) let result = try await closure(arguments)
-      return result
+      return assumingDisconnected(try await closure(arguments))
     }
   }
 }

@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 /// Suspends async calls until a test lets them continue.
 ///
 /// A new gate is closed. Calls whose stub waits for the gate stay suspended until the test opens

@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 /// Compares values of any type.
 package enum Equality {
   /// Returns whether two values are equal, by the first comparison that their type supports.

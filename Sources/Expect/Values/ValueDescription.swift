@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 /// Formats values for messages: as literals where possible, and never with an address.
 package enum ValueDescription {
   /// Whether the current task or thread is already formatting a value.
@@ -102,7 +104,7 @@ package enum ValueDescription {
 
   /// Returns whether a value is a collection in memory that it doesn't own.
   private static func isView(_ value: Any) -> Bool {
-    value is any Collection && TypeLayout(type(of: value)).isTrivial && holdsPointer(value)
+    value is any Collection && TypeFacts.isTrivial(type(of: value)) && holdsPointer(value)
   }
 
   private static func holdsPointer(_ value: Any) -> Bool {

@@ -1,3 +1,4 @@
+import ExpectRuntime
 import ExpectTesting
 import Foundation
 import Testing

@@ -16,8 +16,8 @@ import WASILibc
 #endif
 
 /// The functions of the operating system that Expect uses; no other file of this module imports a C
-/// library.
-enum Platform {
+/// library, except for the Objective-C runtime.
+package enum Platform {
   static func hasSameBytes(
     _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, count: Int
   ) -> Bool {
@@ -37,11 +37,10 @@ enum Platform {
   typealias Lock = pthread_mutex_t
   #endif
 
-  /// A lock before its initialization.
-  static var blankLock: Lock { Lock() }
-
-  /// Initializes a blank lock at its final address.
-  static func initializeLock(_ lock: UnsafeMutablePointer<Lock>) {
+  /// Allocates and initializes a lock.
+  static func makeLock() -> UnsafeMutablePointer<Lock> {
+    let lock = UnsafeMutablePointer<Lock>.allocate(capacity: 1)
+    lock.initialize(to: Lock())
     #if os(Windows)
     InitializeSRWLock(lock)
     #elseif !canImport(Darwin) && !canImport(WASILibc)
@@ -55,12 +54,15 @@ enum Platform {
     pthread_mutexattr_destroy(&attributes)
     precondition(status == 0, "A lock could not be created (\(status)). This is a bug in Expect.")
     #endif
+    return lock
   }
 
+  /// Destroys and deallocates a lock.
   static func destroyLock(_ lock: UnsafeMutablePointer<Lock>) {
     #if !canImport(Darwin) && !os(Windows) && !canImport(WASILibc)
     pthread_mutex_destroy(lock)
     #endif
+    lock.deallocate()
   }
 
   static func lock(_ lock: UnsafeMutablePointer<Lock>) {
@@ -85,14 +87,22 @@ enum Platform {
 
   // MARK: - Clock
 
-  /// The time of a monotonic clock in nanoseconds.
+  /// The time of the clock on which `ContinuousClock` is based, in nanoseconds.
+  ///
+  /// It also advances while the system sleeps. Source: stdlib/public/Concurrency/Clock.cpp.
   static var nanoseconds: Int64 {
     #if os(Windows) || canImport(WASILibc)
     let time = start.duration(to: .now).components
     return time.seconds * 1_000_000_000 + time.attoseconds / 1_000_000_000
     #else
     var time = timespec()
+    #if canImport(Darwin)
+    clock_gettime(CLOCK_MONOTONIC_RAW, &time)
+    #elseif os(Linux) || os(Android)
+    clock_gettime(CLOCK_BOOTTIME, &time)
+    #else
     clock_gettime(CLOCK_MONOTONIC, &time)
+    #endif
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     #endif
   }
@@ -104,7 +114,7 @@ enum Platform {
   // MARK: - Threads
 
   /// A number that identifies the current thread while it runs.
-  static var currentThread: Int {
+  package static var currentThread: Int {
     #if os(Windows)
     Int(GetCurrentThreadId())
     #elseif canImport(WASILibc)
@@ -119,14 +129,14 @@ enum Platform {
   // MARK: - Environment
 
   /// Returns the value of an environment variable, or `nil` if it isn't set.
-  static func environment(_ name: String) -> String? {
+  package static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
 
   // MARK: - Terminal
 
   /// Writes a line to standard error, after all output printed so far.
-  static func writeLine(_ line: String) {
+  package static func writeLine(_ line: String) {
     fflush(nil)
     var rest = Array("\(line)\n".utf8)[...]
     while !rest.isEmpty {
@@ -147,13 +157,13 @@ enum Platform {
   }
 
   /// Registers a function to call when the process exits.
-  static func atExit(_ function: @escaping @convention(c) () -> Void) {
+  package static func atExit(_ function: @escaping @convention(c) () -> Void) {
     atexit(function)
   }
 
   /// Exits the process with a failure status, without calling the functions registered with
   /// `atExit`.
-  static func exitImmediately() -> Never {
+  package static func exitImmediately() -> Never {
     fflush(nil)
     _exit(EXIT_FAILURE)
   }
@@ -162,7 +172,7 @@ enum Platform {
   ///
   /// Except on Apple platforms, where a debugger may wait for it, this doesn't trap, because the
   /// backtrace that Swift would print hides the message.
-  static func stop(_ message: String) -> Never {
+  package static func stop(_ message: String) -> Never {
     #if canImport(Darwin)
     fatalError(message)
     #else
@@ -192,54 +202,5 @@ enum Platform {
     else { return nil }
     return memory + pageSize
     #endif
-  }
-}
-
-// MARK: - Moment
-
-/// A point in time, stored as a number.
-///
-/// The layout of a clock's instant, and of everything that stores one, is known only at run time,
-/// which makes copies several times as slow.
-struct Moment: Comparable, Sendable {
-  private let nanoseconds: Int64
-
-  static var now: Self { Self(nanoseconds: Platform.nanoseconds) }
-
-  /// The corresponding instant of the standard library's clock.
-  var instant: ContinuousClock.Instant {
-    let (moment, instant) = Self.reference
-    return instant.advanced(by: .nanoseconds(nanoseconds - moment.nanoseconds))
-  }
-
-  private static let reference = (now, ContinuousClock.now)
-
-  static func < (left: Self, right: Self) -> Bool { left.nanoseconds < right.nanoseconds }
-}
-
-// MARK: - ExecutionContext
-
-/// The task or, outside of a task, the thread that runs a piece of code.
-///
-/// A statement that awaits may resume on another thread, but it stays in its task.
-struct ExecutionContext {
-  /// The hash of the task, or the number of the thread.
-  let number: Int
-
-  /// The task, which is kept so that the runtime can't reuse its identity for another task.
-  ///
-  /// Its type isn't stored, because its size isn't known at compile time.
-  private let task: Any?
-
-  /// The task or thread that runs the current code.
-  static var current: Self {
-    withUnsafeCurrentTask { Self(number: number(of: $0), task: $0) }
-  }
-
-  /// The number of the current task or thread.
-  static var currentNumber: Int { withUnsafeCurrentTask(body: number) }
-
-  private static func number(of task: UnsafeCurrentTask?) -> Int {
-    task?.hashValue ?? Platform.currentThread
   }
 }

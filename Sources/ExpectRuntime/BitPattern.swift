@@ -17,7 +17,7 @@ package enum BitPattern {
   ///   - placeholder: The placeholder.
   ///   - place: The static type of the argument.
   /// - Returns: `nil` if the types don't allow a decision.
-  static func isCopy<Placeholder>(
+  package static func isCopy<Placeholder>(
     _ argument: Any, of placeholder: Placeholder, in place: Any.Type
   ) -> Bool? {
     func hasBits<Value>(of value: Value) -> Bool {
@@ -44,7 +44,7 @@ package enum BitPattern {
   ///
   /// - Returns: `nil` for values that hold references, because equal values may hold different
   ///   references.
-  static func areEqual(_ first: Any, _ second: Any) -> Bool? {
+  package static func areEqual(_ first: Any, _ second: Any) -> Bool? {
     compareContents(first, second) { layout, first, second in
       let isDecisive = layout.isTrivial || layout.kind == .opaque || layout.isEmptyCase(first)
       return isDecisive ? isSame(layout, first, second) : nil
@@ -52,7 +52,7 @@ package enum BitPattern {
   }
 
   /// Returns whether two values of the same type, each in an existential, have the same bits.
-  static func isSameContent(_ first: Any, _ second: Any) -> Bool {
+  package static func isSameContent(_ first: Any, _ second: Any) -> Bool {
     compareContents(first, second, isSame)
   }
 
@@ -81,7 +81,7 @@ package enum BitPattern {
   /// Returns whether values of a type keep their bits when they pass through generic code.
   ///
   /// Swift wraps functions there, including functions inside an optional or a tuple.
-  static func isKept(of type: Any.Type) -> Bool {
+  package static func isKept(of type: Any.Type) -> Bool {
     if let wrapped = TypeFacts.wrapped(in: type) { return isKept(of: wrapped) }
     switch TypeKind(of: type) {
     case .function: return false
@@ -94,7 +94,7 @@ package enum BitPattern {
   ///
   /// Optimized code doesn't copy padding. Its position is unknown in types imported from C and in
   /// types without reflection metadata.
-  static func hasUnknownPadding(_ type: Any.Type) -> Bool {
+  package static func hasUnknownPadding(_ type: Any.Type) -> Bool {
     guard TypeLayout.isAsExpected else { return true }
     let layout = TypeLayout(type)
     switch layout.kind {

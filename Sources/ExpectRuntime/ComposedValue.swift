@@ -50,6 +50,12 @@ package enum ComposedValue {
     return _openExistential(type, do: make)
   }
 
+  /// Makes the only value of a struct without stored properties, or returns `nil` for any other type.
+  package static func emptyStruct<Value>(_ type: Value.Type) -> Value? {
+    guard TypeKind(of: type) == .struct, MemoryLayout<Value>.size == 0 else { return nil }
+    return TypeLayout.value(of: type) { _ in }
+  }
+
   /// Makes a case of an enum that has no payload, without running code of the enum.
   ///
   /// - Parameters:
@@ -72,10 +78,10 @@ package enum ComposedValue {
 /// Placeholder memory for a noncopyable result while a call is recorded.
 ///
 /// The body of the member returns it to the recorder, which discards it without destroying it.
-enum Unmade<Value: ~Copyable> {
-  static func value() -> Value { TypeLayout.value(of: Value.self) { _ in } }
+package enum Unmade<Value: ~Copyable> {
+  package static func value() -> Value { TypeLayout.value(of: Value.self) { _ in } }
 
-  static func forget(_ value: consuming Value) {
+  package static func forget(_ value: consuming Value) {
     let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     defer { memory.deallocate() }
     memory.initialize(to: value)

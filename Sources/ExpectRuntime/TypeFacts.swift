@@ -27,7 +27,7 @@ package func typeList<each Argument>(_ types: repeat (each Argument).Type) -> [T
 /// The kinds of types that the runtime distinguishes.
 ///
 /// Source: include/swift/ABI/MetadataKind.def.
-enum TypeKind: UInt {
+package enum TypeKind: UInt {
   case `class` = 0
   case `struct` = 0x200
   case `enum` = 0x201
@@ -42,7 +42,7 @@ enum TypeKind: UInt {
   case fixedArray = 0x308
 
   /// Creates the kind of a type, or returns `nil` for a kind that isn't listed here.
-  init?(of type: any Any.Type) {
+  package init?(of type: any Any.Type) {
     // The kind is the first word. For classes on Apple platforms it's an isa pointer, which is
     // greater than every kind. Source: docs/ABI/TypeMetadata.rst, "Common Metadata Layout".
     let word = unsafeBitCast(type, to: UnsafeRawPointer.self).load(as: UInt.self)
@@ -59,17 +59,17 @@ enum TypeKind: UInt {
 /// During a recording, a value may be a placeholder that must not be inspected.
 package enum TypeFacts {
   /// Returns whether a type is a function type.
-  static func isFunction(_ type: Any.Type) -> Bool { TypeKind(of: type) == .function }
+  package static func isFunction(_ type: Any.Type) -> Bool { TypeKind(of: type) == .function }
 
   /// Returns whether a type is a function type whose values can't be compared.
   ///
   /// A C function is a pointer, which Swift passes on unchanged.
-  static func isClosure(_ type: Any.Type) -> Bool {
+  package static func isClosure(_ type: Any.Type) -> Bool {
     isFunction(type) && TypeLayout(type).convention != .c
   }
 
   /// Returns whether a type is `Any`, `any P` or similar, or a metatype of such a type.
-  static func isExistential(_ type: Any.Type) -> Bool {
+  package static func isExistential(_ type: Any.Type) -> Bool {
     switch TypeKind(of: type) {
     case .existential, .extendedExistential, .existentialMetatype: true
     default: false
@@ -77,7 +77,7 @@ package enum TypeFacts {
   }
 
   /// Returns whether a type is a struct, an enum, an optional or a tuple.
-  static func isValue(_ type: Any.Type) -> Bool {
+  package static func isValue(_ type: Any.Type) -> Bool {
     switch TypeKind(of: type) {
     case .struct, .enum, .optional, .tuple: true
     default: false
@@ -86,7 +86,7 @@ package enum TypeFacts {
 
   /// Returns `nil` for an empty optional, the wrapped value for any other optional, and all other
   /// values unchanged.
-  static func flattened(_ value: Any) -> Any? {
+  package static func flattened(_ value: Any) -> Any? {
     let type = type(of: value)
     // Casting every value costs as much as everything else that a statement does with it.
     switch TypeKind(of: type) {
@@ -111,51 +111,66 @@ package enum TypeFacts {
   ///
   /// Checking for these is fast, whereas checking a type for a missing protocol conformance takes
   /// far longer.
-  static func isCommon(_ type: Any.Type) -> Bool {
+  package static func isCommon(_ type: Any.Type) -> Bool {
     type == String.self || type == Int.self || type == Bool.self || type == Double.self
   }
 
   /// Returns whether a type is an optional.
-  static func isOptional(_ type: Any.Type) -> Bool { TypeKind(of: type) == .optional }
+  package static func isOptional(_ type: Any.Type) -> Bool { TypeKind(of: type) == .optional }
 
   /// Returns whether a type is a function type or an optional of one.
-  static func holdsFunction(_ type: Any.Type) -> Bool { isFunction(wrapped(in: type) ?? type) }
+  package static func holdsFunction(_ type: Any.Type) -> Bool {
+    isFunction(wrapped(in: type) ?? type)
+  }
 
   /// Returns the wrapped type of an optional, or `nil` for any other type.
-  static func wrapped(in type: Any.Type) -> Any.Type? {
+  package static func wrapped(in type: Any.Type) -> Any.Type? {
     isOptional(type) ? (type as? any OptionalType.Type)?.wrappedType : nil
   }
 
   /// Returns the elements of an array, which may be stand-ins, or `nil` if it isn't an array.
-  static func elements(of array: Any) -> [Any]? { (array as? any ArrayType)?.elements }
+  package static func elements(of array: Any) -> [Any]? { (array as? any ArrayType)?.elements }
 
   /// Returns the number of elements of an array, or `nil` if it isn't an array.
-  static func count(ofArray array: Any) -> Int? { (array as? any ArrayType)?.count }
+  package static func count(ofArray array: Any) -> Int? { (array as? any ArrayType)?.count }
+
+  /// Returns whether copying a value of a type copies only its bytes, so that it can't keep an object
+  /// alive.
+  package static func isTrivial(_ type: Any.Type) -> Bool { TypeLayout(type).isTrivial }
+
+  /// Returns the name of the stored property to which a key path refers, or `nil` if there is none.
+  package static func property<Root, Value>(of path: KeyPath<Root, Value>) -> String? {
+    guard TypeLayout.isAsExpected, let offset = MemoryLayout<Root>.offset(of: path) else {
+      return nil
+    }
+    let properties = TypeLayout(Root.self).storedProperties() ?? []
+    return properties.first { $0.offset == offset && $0.type == Value.self }?.label
+  }
 
   /// Returns a value as a type to which the caller knows that it can be cast.
   ///
   /// Unlike a conditional cast, this doesn't look up the optional of a type that is only known at
   /// run time, which would take as long as the rest of a comparison in an unoptimized build.
-  static func checked<Value>(_ value: Any, as type: Value.Type) -> Value {
+  package static func checked<Value>(_ value: Any, as type: Value.Type) -> Value {
     // swift-format-ignore: NeverForceUnwrap
     value as! Value
   }
 
   /// Returns a value as its own type, where the compiler doesn't know that the two types are equal.
-  static func exactly<Same, Value>(_ value: Same, as type: Value.Type) -> Value {
+  package static func exactly<Same, Value>(_ value: Same, as type: Value.Type) -> Value {
     precondition(Same.self == type, "'\(Same.self)' isn't '\(type)'. This is a bug in Expect.")
     return unsafeBitCast(value, to: type)
   }
 
   /// Returns the element type of an array, or `nil` for any other type.
-  static func element(of type: Any.Type) -> Any.Type? {
+  package static func element(of type: Any.Type) -> Any.Type? {
     isCommon(type) ? nil : (type as? any ArrayType.Type)?.partTypes[0]
   }
 
   /// Returns whether a value of one type can be used where another type is expected.
   ///
   /// Swift has type-checked the expression already, so an existential accepts everything here.
-  static func fits(_ type: Any.Type, _ place: Any.Type) -> Bool {
+  package static func fits(_ type: Any.Type, _ place: Any.Type) -> Bool {
     if type == place || isExistential(place) { return true }
     if let wrapped = wrapped(in: place) { return fits(type, wrapped) }
     if isFunction(type), isFunction(place) { return haveEqualShape(type, place) }
@@ -171,7 +186,7 @@ package enum TypeFacts {
   }
 
   /// Returns whether a value can be cast to a collection type only because it's empty.
-  static func isOnlyEmpty(_ value: Any, as type: Any.Type) -> Bool {
+  package static func isOnlyEmpty(_ value: Any, as type: Any.Type) -> Bool {
     guard Swift.type(of: value) != type, let other = type as? any CastCollection.Type,
       let collection = value as? any CastCollection, collection.isEmpty
     else { return false }
@@ -189,7 +204,7 @@ package enum TypeFacts {
   }
 
   /// Returns whether two types are tuples whose elements differ only in being optional.
-  static func differOnlyInOptionals(_ left: Any.Type, _ right: Any.Type) -> Bool {
+  package static func differOnlyInOptionals(_ left: Any.Type, _ right: Any.Type) -> Bool {
     guard let left = ComposedValue.types(ofTuple: left),
       let right = ComposedValue.types(ofTuple: right), left.count == right.count
     else { return false }
@@ -232,7 +247,7 @@ package enum TypeFacts {
   /// Returns whether two function types differ only in `@Sendable`.
   ///
   /// A value of one type is also a value of the other, although a dynamic cast between them fails.
-  static func haveEqualShape(_ left: Any.Type, _ right: Any.Type) -> Bool {
+  package static func haveEqualShape(_ left: Any.Type, _ right: Any.Type) -> Bool {
     if left == right { return true }
     if let left = wrapped(in: left), let right = wrapped(in: right) {
       return haveEqualShape(left, right)
@@ -273,7 +288,7 @@ extension Array: ArrayType {
 }
 
 /// The type-erased interface of an optional.
-protocol OptionalType {
+package protocol OptionalType {
   static var wrappedType: Any.Type { get }
 
   /// The wrapped value, or `nil`.
@@ -281,7 +296,7 @@ protocol OptionalType {
 }
 
 extension Optional: OptionalType {
-  static var wrappedType: Any.Type { Wrapped.self }
+  package static var wrappedType: Any.Type { Wrapped.self }
 
-  var wrappedValue: Any? { map { $0 as Any } }
+  package var wrappedValue: Any? { map { $0 as Any } }
 }

@@ -15,8 +15,14 @@ package enum TypeName {
     return shortened(&rest)
   }
 
+  /// Returns the name of a type whose values may be noncopyable or nonescapable.
+  package static func text<Value: ~Copyable & ~Escapable>(ofUncopied type: Value.Type) -> String {
+    // A metatype is one word, whether or not the values of the type can be copied.
+    text(of: unsafeBitCast(type, to: Any.Type.self))
+  }
+
   /// Returns the names of argument types.
-  static func list(of types: [Any.Type]) -> String {
+  package static func list(of types: [Any.Type]) -> String {
     types.isEmpty ? "no arguments" : "(\(types.map(text).joined(separator: ", ")))"
   }
 

@@ -1,4 +1,5 @@
 import Expect
+import ExpectRuntime
 import Foundation
 import ResilientTypes
 import Testing

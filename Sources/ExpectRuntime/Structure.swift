@@ -6,24 +6,24 @@
 ///
 /// A type can provide a mirror of its own, which may leave out what distinguishes two values. It's
 /// used for descriptions only.
-struct Structure {
+package struct Structure {
   /// The display style of the value's `Mirror`; for a fixed-size array, `.collection`.
-  let style: Mirror.DisplayStyle?
+  package let style: Mirror.DisplayStyle?
 
   /// The name of the enum case, or `nil` for any other value.
-  let caseName: String?
+  package let caseName: String?
 
   /// The stored properties, elements or associated values; the entries of a dictionary are pairs.
-  let fields: [Mirror.Child]
+  package let fields: [Mirror.Child]
 
   /// The number of fields, of which `fields` may contain only the first ones.
-  let count: Int
+  package let count: Int
 
   /// The origin of `fields`.
-  let origin: Origin
+  package let origin: Origin
 
   /// The origin of a value's fields.
-  enum Origin {
+  package enum Origin {
     case mirror
 
     /// The fields were read from memory, because the type doesn't show them.
@@ -34,12 +34,14 @@ struct Structure {
   }
 
   /// Whether no part of the value keeps its object alive.
-  var isUnowned: Bool { !fields.isEmpty && fields.allSatisfy { $0.value is UnownedReference } }
+  package var isUnowned: Bool {
+    !fields.isEmpty && fields.allSatisfy { $0.value is UnownedReference }
+  }
 
   /// Reads the parts of a value for its description.
   ///
   /// - Parameter limit: The number of elements to read if the value is a collection.
-  init(of value: Any, limit: Int = .max) {
+  package init(of value: Any, limit: Int = .max) {
     func read<Value>(_ value: Value) -> Structure {
       withUnsafePointer(to: value) {
         Structure(of: value, TypeLayout(Value.self), at: $0, limit: limit)
@@ -50,7 +52,7 @@ struct Structure {
 
   /// Reads the stored parts of a value for a comparison, or the elements if it's a collection of the
   /// standard library.
-  init(comparing value: Any) {
+  package init(comparing value: Any) {
     func read<Value>(_ value: Value) -> Structure {
       if let collection = value as? any Collection, isStandard(collection) {
         return Structure(elementsOf: collection)
