@@ -165,7 +165,8 @@ extension FunctionMock {
     let body = MemberBody(real: stored == nil ? .unknown : .standing)
     let call = core.receive(invocation, result, throwing: failure, body)
     if call.isReal, let value = stored.flatMap({ TypeFacts.cast($0, to: result) }) {
-      return core.ending(call) { value }
+      core.end(call, .result(value))
+      return value
     }
     let answer = try core.result(of: call, as: result, throwing: failure)
     if call.isDescribed { return answer }
@@ -209,7 +210,7 @@ extension FunctionMock {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Stub<Output> {
     answering(condition, at: CallSite(fileID, filePath, line, column))
-      .say(computing: Behavior(input: compute), at: .thisCall)
+      .computing(Behavior(input: compute))
   }
 
   /// Returns a value computed asynchronously from the arguments, in an async function.
@@ -220,7 +221,7 @@ extension FunctionMock {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Stub<Output> {
     answering(condition, at: CallSite(fileID, filePath, line, column))
-      .say(computing: Behavior(asyncInput: compute), at: .thisCall)
+      .computing(Behavior(asyncInput: compute))
   }
 
   /// Throws an error from every call, or from those whose arguments meet a condition.

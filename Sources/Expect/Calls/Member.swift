@@ -344,6 +344,14 @@ package struct MemberBody {
 
     /// The object that the mock forwards to has the real implementation, if it's of this type.
     case ofTarget(TypeIdentity)
+
+    /// Whether the body can call the object that the mock forwards to.
+    var reachesTarget: Bool {
+      switch self {
+      case .ownOrTarget, .ofTarget: true
+      case .unknown, .own, .standing: false
+      }
+    }
   }
 }
 

@@ -120,11 +120,8 @@ package enum Ending {
   /// A stub throws an error.
   case failure(any Error)
 
-  /// The body runs the real implementation.
-  case real
-
-  /// The body runs the real implementation of the target to which the mock forwards.
-  case target(ForwardingTarget)
+  /// The body runs the real implementation of the target to which the mock forwards, or its own.
+  case real(ForwardingTarget?)
 
   /// No stub and no real implementation answers the call.
   case unanswered

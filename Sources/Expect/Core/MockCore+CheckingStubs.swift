@@ -67,14 +67,15 @@ package struct CheckedCall {
   }
 
   fileprivate func compare<Result, Failure: Error>(
-    _ stub: Answer, with real: ForwardingTarget.Outcome<Result, Failure>, on type: Any.Type
+    _ stub: Answer,
+    with real: Swift.Result<Swift.Result<Result, Failure>, ForwardingTarget.Refusal>
   ) {
     // The code under test receives what the stub assigned.
     let changed = exchange(with: stub.changed)
     switch real {
     case .success(let real):
       if !Task.isCancelled { note(.compared(stub: stub, real: (real.erased, changed))) }
-    case .failure(.misfit): note(.misfit(type))
+    case .failure(.misfit(let wanted)): note(.misfit(wanted))
     case .failure(.overlap): note(.overlapping)
     }
   }
@@ -95,15 +96,13 @@ extension MockCore {
 
   /// Notes that a call can't be compared, if a stub answered it in a member that doesn't forward.
   func noteUnforwarded(_ call: borrowing LiveCall) {
-    switch call.body.real {
-    case .ofTarget, .ownOrTarget: return
-    case .own, .standing, .unknown: checked(call)?.note(.unforwarded)
-    }
+    if !call.body.real.reachesTarget { checked(call)?.note(.unforwarded) }
   }
 
   /// Returns a call to make on the real implementation, or `nil` if its answer isn't compared.
   private func repeatable(_ call: borrowing LiveCall) -> CheckedCall? {
-    guard let settings = call.settings, let checked = checked(call) else { return nil }
+    guard let settings = call.settings, call.body.real.reachesTarget, let checked = checked(call)
+    else { return nil }
     let types = call.member.visibleTypes + [call.member.resultType.visibleType]
     let isUnrepeatable = types.contains { TypeFacts.holdsFunction($0) || $0 == Unkept.self }
     let isOrdered = settings.values.interceptors.contains { !$0.allowsCheckedStubs }
@@ -127,14 +126,14 @@ extension MockCore {
         (argument as? any InPlaceArgument).map { ($0, original) }
       }
       return CheckedCall(call: recorded, rule: rule, checker: checker, places: places)
-    case .described, .real, .target, .unanswered: return nil
+    case .described, .real, .unanswered: return nil
     }
   }
 
   /// Returns the result of a call of a synchronous member, and compares it if stubs are checked.
-  func result<Result, Failure: Error>(
-    of call: borrowing LiveCall, checkedOn type: Any.Type,
-    _ run: (ForwardingTarget) -> ForwardingTarget.Outcome<Result, Failure>
+  func checkedResult<Result, Failure: Error>(
+    of call: borrowing LiveCall,
+    _ real: (ForwardingTarget?) throws(ForwardingTarget.Refusal) -> Swift.Result<Result, Failure>
   ) throws(Failure) -> Result {
     guard let checked = repeatable(call) else {
       return try result(of: call, as: Result.self, throwing: Failure.self)
@@ -143,20 +142,18 @@ extension MockCore {
       try result(of: call, as: Result.self, throwing: Failure.self)
     }
     let answer = (stub.erased, checked.exchange())
-    let enclosing = CheckedCall.enclosing + [ObjectIdentifier(self)]
-    let real = CheckedCall.$enclosing.withValue(enclosing) { run(checked.checker.target) }
-    checked.compare(answer, with: real, on: type)
+    let outcome = CheckedCall.$enclosing.withValue(enclosing) {
+      Swift.Result { () throws(ForwardingTarget.Refusal) in try real(checked.checker.target) }
+    }
+    checked.compare(answer, with: outcome)
     return try stub.get()
   }
 
   /// Returns the result of a call of an async member, and compares it if stubs are checked.
-  nonisolated(nonsending) func result<Result, Failure: Error>(
-    of call: borrowing LiveCall, checkedOn type: Any.Type,
-    _ run:
-      nonisolated(nonsending) (ForwardingTarget) async ->
-      ForwardingTarget.Outcome<
-        Result, Failure
-      >
+  nonisolated(nonsending) func checkedResult<Result, Failure: Error>(
+    of call: borrowing LiveCall,
+    _ real: nonisolated(nonsending) (ForwardingTarget?) async throws(ForwardingTarget.Refusal) ->
+      Swift.Result<Result, Failure>
   ) async throws(Failure) -> Result {
     guard let checked = repeatable(call) else {
       return try result(of: call, as: Result.self, throwing: Failure.self)
@@ -165,46 +162,18 @@ extension MockCore {
       try result(of: call, as: Result.self, throwing: Failure.self)
     }
     let answer = (stub.erased, checked.exchange())
-    let enclosing = CheckedCall.enclosing + [ObjectIdentifier(self)]
-    let real = await CheckedCall.$enclosing.withValue(enclosing) {
-      await run(checked.checker.target)
+    let outcome = await CheckedCall.$enclosing.withValue(enclosing) {
+      () async -> Swift.Result<Swift.Result<Result, Failure>, ForwardingTarget.Refusal> in
+      do throws(ForwardingTarget.Refusal) {
+        return .success(try await real(checked.checker.target))
+      } catch {
+        return .failure(error)
+      }
     }
-    checked.compare(answer, with: real, on: type)
+    checked.compare(answer, with: outcome)
     return try stub.get()
   }
-}
 
-// MARK: - ForwardingTarget+Outcome
-
-extension ForwardingTarget {
-  /// How a call on the target ended, or why it wasn't made.
-  typealias Outcome<Result, Failure: Error> = Swift.Result<Swift.Result<Result, Failure>, Refusal>
-
-  func outcome<Value, Result, Failure: Error>(
-    of real: (Value) throws(Failure) -> Result
-  ) -> Outcome<Result, Failure> {
-    guard let value = value as? Value else { return .failure(.misfit) }
-    return .success(Swift.Result { () throws(Failure) in try real(value) })
-  }
-
-  func outcome<Value, Result, Failure: Error>(
-    of real: (inout Value) throws(Failure) -> Result
-  ) -> Outcome<Result, Failure> {
-    Swift.Result { () throws(Refusal) in try change(real) }
-  }
-
-  nonisolated(nonsending) func outcome<Value, Result, Failure: Error>(
-    of real: @concurrent (Value) async throws(Failure) -> Result
-  ) async -> Outcome<Result, Failure> {
-    guard let value = value as? Value else { return .failure(.misfit) }
-    do { return .success(.success(try await real(assumingDisconnected(value)))) } catch {
-      return .success(.failure(error))
-    }
-  }
-
-  nonisolated(nonsending) func outcome<Value, Result, Failure: Error>(
-    of real: @concurrent (inout Value) async throws(Failure) -> Result
-  ) async -> Outcome<Result, Failure> {
-    do { return .success(try await change(real)) } catch { return .failure(error) }
-  }
+  /// The mocks for which the current task calls a real implementation, with this one.
+  private var enclosing: [ObjectIdentifier] { CheckedCall.enclosing + [ObjectIdentifier(self)] }
 }

@@ -18,10 +18,10 @@ extension MockCore {
   func realEnding(of call: inout LiveCall) -> Ending {
     let target = call.settings?.values.target
     switch call.body.real {
-    case .own, .standing: return .real
-    case .ownOrTarget: return target.map { .target($0) } ?? .real
+    case .own, .standing: return .real(nil)
+    case .ownOrTarget: return .real(target)
     case .ofTarget(let type):
-      if let target { return .target(target) }
+      if let target { return .real(target) }
       return unforwarded(&call, .noTarget(call.member, type.type), at: call.rule?.site)
     case .unknown:
       let misuse = BehaviorMisuse.noRealImplementation(name.reach)
@@ -36,10 +36,10 @@ extension MockCore {
     let isSpying = call.settings?.values.isSpying ?? false
     let target = call.settings?.values.target
     switch call.body.real {
-    case .standing: return .real
-    case .own where isSpying, .ownOrTarget where isSpying && target == nil: return .real
+    case .standing: return .real(nil)
+    case .own where isSpying, .ownOrTarget where isSpying && target == nil: return .real(nil)
     case .ownOrTarget, .ofTarget:
-      if let target { return .target(target) }
+      if let target { return .real(target) }
       if isSpying, case .ofTarget(let type) = call.body.real {
         return unforwarded(&call, .noTarget(call.member, type.type))
       }
@@ -61,33 +61,72 @@ extension MockCore {
     return .unanswered
   }
 
-  // MARK: - Refusing
+  // MARK: - Running
 
-  /// Returns the target on which a call runs, or `nil` if it ends otherwise.
+  /// Returns the result of a call of a synchronous member that can run a real implementation.
   ///
-  /// If the target has another type, this reports that and changes how the call ends.
-  func target<Target>(of call: inout LiveCall, as type: Target.Type) -> Target? {
-    guard case .target(let target) = call.ending else { return nil }
-    if let value = target.value as? Target { return value }
-    refuse(&call, .misfit, by: target, as: type)
-    return nil
+  /// - Parameters:
+  ///   - way: Where the real implementation is.
+  ///   - real: Runs the real implementation of the target, or of the body if there is none.
+  func answer<Result, Failure: Error>(
+    _ invocation: borrowing Invocation, by way: MemberBody.Real,
+    _ real: (ForwardingTarget?) throws(ForwardingTarget.Refusal) -> Swift.Result<Result, Failure>
+  ) throws(Failure) -> Result {
+    var call = receive(
+      invocation, Result.self, throwing: Failure.self, MemberBody(real: way))
+    return try result(of: &call, real)
+  }
+
+  /// Returns the result of a call of a synchronous member, which may end with the real implementation.
+  func result<Result, Failure: Error>(
+    of call: inout LiveCall,
+    _ real: (ForwardingTarget?) throws(ForwardingTarget.Refusal) -> Swift.Result<Result, Failure>
+  ) throws(Failure) -> Result {
+    guard case .real(let target) = call.ending else { return try checkedResult(of: call, real) }
+    let outcome: Swift.Result<Result, Failure>
+    do throws(ForwardingTarget.Refusal) {
+      outcome = try real(target)
+    } catch {
+      refuse(&call, error)
+      return try result(of: call, as: Result.self, throwing: Failure.self)
+    }
+    end(call, with: outcome)
+    return try outcome.get()
+  }
+
+  /// Returns the result of a call of an async member that can run a real implementation.
+  nonisolated(nonsending) func answer<Result, Failure: Error>(
+    _ invocation: borrowing Invocation, by way: MemberBody.Real,
+    _ real: nonisolated(nonsending) (ForwardingTarget?) async throws(ForwardingTarget.Refusal) ->
+      Swift.Result<Result, Failure>
+  ) async throws(Failure) -> Result {
+    var call = await receive(
+      invocation, Result.self, throwing: Failure.self, MemberBody(real: way))
+    guard case .real(let target) = call.ending else {
+      return try await checkedResult(of: call, real)
+    }
+    let outcome: Swift.Result<Result, Failure>
+    do throws(ForwardingTarget.Refusal) {
+      outcome = try await real(target)
+    } catch {
+      refuse(&call, error)
+      return try result(of: call, as: Result.self, throwing: Failure.self)
+    }
+    end(call, with: outcome)
+    return try outcome.get()
   }
 
   /// Reports that a call can't run on the target, and changes how it ends.
-  func refuse(
-    _ call: inout LiveCall, _ refusal: ForwardingTarget.Refusal, by target: ForwardingTarget,
-    as type: Any.Type
-  ) {
+  private func refuse(_ call: inout LiveCall, _ refusal: ForwardingTarget.Refusal) {
+    guard case .real(let target?) = call.ending else { return }
     let value = Swift.type(of: target.value)
     let kind: ForwardingMisuse? =
       switch refusal {
-      case .misfit:
-        target.reportsMisfit() ? .misfitTarget(value, call.member, wanted: type) : nil
+      case .misfit(let wanted):
+        target.reportsMisfit() ? .misfitTarget(value, call.member, wanted: wanted) : nil
       case .overlap: .overlap(recordedCall(call), value)
       }
-    if let kind {
-      report(.forwarding(kind, of: name), at: target.site)
-    }
+    if let kind { report(.forwarding(kind, of: name), at: target.site) }
     call.isReported = true
     call.ending = .unanswered
   }
@@ -98,11 +137,10 @@ extension MockCore {
 /// The target to which a mock forwards: an object, or a value that the mock keeps and that calls
 /// can change.
 ///
-/// A call that only reads receives the current value and doesn't wait. Calls that change a value
-/// take turns: each receives the result of the previous change, and the value is replaced when the
-/// call ends. Expect refuses a call that would deadlock: one made by the call for which it would
-/// have to wait, and one that could only wait by blocking a thread that an async change may need.
-/// Objects are responsible for their own synchronization, so calls on objects don't wait.
+/// A call that only reads receives the current value and doesn't wait. Synchronous calls that change a
+/// value wait for each other. Expect refuses a call that would change it during an async change, or
+/// within another change. Objects are responsible for their own synchronization, so calls on objects
+/// don't wait.
 package final class ForwardingTarget: Sendable {
   /// The location of the `forward`.
   package let site: CallSite
@@ -112,23 +150,17 @@ package final class ForwardingTarget: Sendable {
   /// Held while a synchronous call changes the value.
   ///
   /// This is the only lock under which code of a test runs, because that code needs exclusive
-  /// access to the value. No call acquires it twice; see `isChangedByThisCall`. Its value isn't
-  /// used, but has a size: the thread sanitizer confuses a value of size zero with the lock at the
-  /// same address.
+  /// access to the value. No call acquires it twice; see `changer`. Its value isn't used, but has a
+  /// size: the thread sanitizer confuses a value of size zero with the lock at the same address.
   private let turn = Locked(false)
 
   private struct State {
     var value: Any
-    var change: Change?
-    var waiting: [(change: Change, continuation: CheckedContinuation<Void, Never>)] = []
+
+    /// The task or thread that is changing the value, if any.
+    var changer: ExecutionContext?
     var isMisfitReported = false
   }
-
-  /// The identity of a change of the value.
-  private final class Change: Sendable {}
-
-  /// The changes that the current task or its parents are performing.
-  @TaskLocal private static var changes: [Change] = []
 
   package init(_ value: Any, at site: CallSite) {
     self.site = site
@@ -146,124 +178,104 @@ package final class ForwardingTarget: Sendable {
     state.withLock { !exchange(&$0.isMisfitReported, with: true) }
   }
 
-  // MARK: - Changing
-
-  /// Why a call can't access the value.
+  /// Why a call can't run on the value.
   enum Refusal: Error {
-    /// The value is of another type.
-    case misfit
+    /// The call requires a value of another type.
+    case misfit(wanted: Any.Type)
 
     /// Another call is changing the value, and waiting for it isn't possible.
     case overlap
   }
 
-  /// Runs a closure with exclusive access to the value.
-  func change<Value, Result, Failure: Error>(
+  // MARK: - Calling
+
+  /// Calls a member of the value.
+  func run<Value, Result, Failure: Error>(
+    _ body: (Value) throws(Failure) -> Result
+  ) throws(Refusal) -> Swift.Result<Result, Failure> {
+    let value = try value(as: Value.self)
+    return Swift.Result { () throws(Failure) in try body(value) }
+  }
+
+  /// Calls an async member of the value.
+  nonisolated(nonsending) func run<Value, Result, Failure: Error>(
+    _ body: @concurrent (Value) async throws(Failure) -> Result
+  ) async throws(Refusal) -> Swift.Result<Result, Failure> {
+    let value = try value(as: Value.self)
+    return await Swift.Result { () async throws(Failure) in
+      try await body(assumingDisconnected(value))
+    }
+  }
+
+  /// Calls a member that may change the value, with exclusive access to it.
+  func run<Value, Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Refusal) -> Swift.Result<Result, Failure> {
-    if var object = try object(as: Value.self) {
+    if isObject {
+      var object = try value(as: Value.self)
       return Swift.Result { () throws(Failure) in try body(&object) }
     }
-    guard !isChangedByThisCall else { throw .overlap }
+    guard state.withLock({ $0.changer }) != ExecutionContext.current else { throw .overlap }
     return try turn.withLock { _ throws(Refusal) in
-      let change = Change()
-      guard begin(change) else { throw .overlap }
-      defer { end() }
-      var value = try copy(as: Value.self)
-      defer { replaceValue(with: value) }
-      return Self.$changes.withValue(Self.changes + [change]) {
-        Swift.Result { () throws(Failure) in try body(&value) }
-      }
+      var value = try beginChange(as: Value.self)
+      defer { endChange(with: value) }
+      return Swift.Result { () throws(Failure) in try body(&value) }
     }
   }
 
-  /// Runs an async closure with exclusive access to the value.
-  nonisolated(nonsending) func change<Value, Result, Failure: Error>(
+  /// Calls an async member that may change the value, with exclusive access to it.
+  nonisolated(nonsending) func run<Value, Result, Failure: Error>(
     _ body: @concurrent (inout Value) async throws(Failure) -> Result
   ) async throws(Refusal) -> Swift.Result<Result, Failure> {
-    if let object = try object(as: Value.self) {
-      return await Self.run(body, on: object).result
-    }
-    guard !isChangedByThisCall else { throw .overlap }
-    let change = Change()
-    await turn(of: change)
-    defer { end() }
-    let value = try copy(as: Value.self)
-    let outcome = await Self.$changes.withValue(Self.changes + [change]) {
-      await Self.run(body, on: value)
-    }
-    replaceValue(with: outcome.value)
-    return outcome.result
+    let isObject = isObject
+    var value = assumingDisconnected(
+      isObject ? try value(as: Value.self) : try beginChange(as: Value.self))
+    defer { if !isObject { endChange(with: value) } }
+    return await Swift.Result { () async throws(Failure) in try await body(&value) }
   }
 
-  private nonisolated(nonsending) static func run<Value, Result, Failure: Error>(
-    _ body: @concurrent (inout Value) async throws(Failure) -> Result, on value: Value
-  ) async -> (result: Swift.Result<Result, Failure>, value: Value) {
-    var value = assumingDisconnected(value)
-    do {
-      let result = try await body(&value)
-      return (.success(result), value)
-    } catch {
-      return (.failure(error), value)
-    }
+  /// Whether the value is an object, which calls can use at any time.
+  private var isObject: Bool { Swift.type(of: value) is AnyObject.Type }
+
+  private func value<Value>(as type: Value.Type) throws(Refusal) -> Value {
+    guard let value = value as? Value else { throw .misfit(wanted: type) }
+    return value
   }
 
-  /// Returns the value if it's an object, which calls can use at any time.
-  private func object<Value>(as type: Value.Type) throws(Refusal) -> Value? {
-    let value = value
-    guard Swift.type(of: value) is AnyObject.Type else { return nil }
-    guard let object = value as? Value else { throw .misfit }
-    return object
-  }
-
-  private func copy<Value>(as type: Value.Type) throws(Refusal) -> Value {
-    guard let copy = value as? Value else { throw .misfit }
-    return copy
-  }
-
-  private func replaceValue(with value: Any) {
-    _ = state.withLock { exchange(&$0.value, with: value) }
-  }
-
-  // MARK: - Turns
-
-  /// Whether the current code is part of the change in progress.
-  private var isChangedByThisCall: Bool {
-    guard let change = state.withLock({ $0.change }) else { return false }
-    return Self.changes.contains { $0 === change }
-  }
-
-  /// Begins a change, unless another one is in progress.
-  private func begin(_ change: Change) -> Bool {
-    state.withLock { state in
-      guard state.change == nil else { return false }
-      state.change = change
+  /// Returns the value to change, unless another call is changing it.
+  private func beginChange<Value>(as type: Value.Type) throws(Refusal) -> Value {
+    let value = try value(as: type)
+    let isFree = state.withLock { state in
+      guard state.changer == nil else { return false }
+      state.changer = ExecutionContext.current
       return true
     }
+    guard isFree else { throw .overlap }
+    return value
   }
 
-  /// Begins a change as soon as no other change is in progress.
-  private nonisolated(nonsending) func turn(of change: Change) async {
-    await withCheckedContinuation { continuation in
-      let isFirst = state.withLock { state in
-        if state.change == nil {
-          state.change = change
-        } else {
-          state.waiting.append((change, continuation))
-        }
-        return state.change === change
-      }
-      if isFirst { continuation.resume() }
+  private func endChange(with value: Any) {
+    // The former value is released without the lock.
+    _ = state.withLock { state in
+      state.changer = nil
+      return exchange(&state.value, with: value)
     }
   }
+}
 
-  private func end() {
-    let next = state.withLock { state in
-      let next = state.waiting.first
-      state.waiting = Array(state.waiting.dropFirst())
-      state.change = next?.change
-      return next
+extension ForwardingTarget? {
+  /// The target of a call for which there is no other real implementation.
+  var only: ForwardingTarget {
+    guard let self else {
+      preconditionFailure("A call has no target to run on. This is a bug in Expect.")
     }
-    next?.continuation.resume()
+    return self
+  }
+}
+
+extension Result {
+  /// Returns how an async closure ended.
+  init(catching body: @concurrent () async throws(Failure) -> Success) async {
+    do { self = .success(try await body()) } catch { self = .failure(error) }
   }
 }

@@ -288,10 +288,10 @@ extension MockCore {
   ///
   /// If the task is cancelled and the member can't throw the error, the call continues immediately.
   private nonisolated(nonsending) func run(
-    _ delay: @Sendable () async throws -> Void, of member: Member
+    _ delay: Step.Delay, of member: Member
   ) async throws {
     do {
-      try await delay()
+      try await delay.clock.sleep(for: min(delay.time, Self.longestTime))
     } catch  where !member.effects.allow(error) {
       return
     }

@@ -42,7 +42,7 @@ extension MockCore {
       return try unansweredResult(
         of: call, isReported: call.isReported, as: type, throwing: failure)
     case .described: return describedResult(of: call, as: type)
-    case .real, .target:
+    case .real:
       preconditionFailure("A call has no real implementation. This is a bug in Expect.")
     }
   }
@@ -83,35 +83,18 @@ extension MockCore {
 
   // MARK: - Recording the end
 
-  /// Ends a call with the outcome of its real implementation, and records it.
-  package func ending<Result, Failure: Error>(
-    _ call: borrowing LiveCall, with real: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    do throws(Failure) {
-      let result = try real()
-      end(call, .result(result))
-      return result
-    } catch {
-      end(call, .error(error))
-      throw error
+  /// Ends a call with the outcome of its real implementation.
+  func end<Result, Failure: Error>(
+    _ call: borrowing LiveCall, with real: Swift.Result<Result, Failure>
+  ) {
+    switch real {
+    case .success(let result): end(call, .result(result))
+    case .failure(let error): end(call, .error(error))
     }
   }
 
-  /// Ends a call of an async member with the outcome of its real implementation, and records it.
-  nonisolated(nonsending) func ending<Result, Failure: Error>(
-    _ call: borrowing LiveCall, with real: @concurrent () async throws(Failure) -> Result
-  ) async throws(Failure) -> Result {
-    do throws(Failure) {
-      let result = try await real()
-      end(call, .result(result))
-      return result
-    } catch {
-      end(call, .error(error))
-      throw error
-    }
-  }
-
-  private func end(
+  /// Ends a call, and records its outcome.
+  package func end(
     _ call: borrowing LiveCall, _ outcome: RecordedCall.Outcome, isDefault: Bool = false
   ) {
     let outcome = keepsDescriptions ? outcome.described : outcome

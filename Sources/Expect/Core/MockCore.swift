@@ -180,7 +180,7 @@ extension MockCore {
   ///   - captures: Whether the captors in the pattern receive the arguments of calls.
   func add(
     _ pattern: CallPattern, expected: ExpectedCall?, placed place: OrderedPlace? = nil,
-    captures: Bool = true, at site: CallSite
+    captures: Bool = true, in body: MemberBody = MemberBody(), at site: CallSite
   ) -> Rule {
     func add(in scope: MockScope?) -> (rule: Rule, plan: LastVerification) {
       let step = place.flatMap { place in
@@ -196,7 +196,7 @@ extension MockCore {
         state.statementCount += 1
         if step != nil { state.hasOrders = true }
         let rule = Rule(
-          state.statementCount, pattern, at: site, in: scope, captures: captures, step: step,
+          state.statementCount, pattern, at: site, in: scope, captures: captures, body: body, step: step,
           progress: RuleProgress(
             receivedBefore: state.calls.count, expected: expected, isStub: expected == nil))
         state.statements(about: pattern.member).rules.append(rule)

@@ -9,6 +9,9 @@ package final class Rule: @unchecked Sendable {
   let number: Int
   package let pattern: CallPattern
 
+  /// How the body of the member can use an answer.
+  let body: MemberBody
+
   /// The location of the `expect()`, `reject()` or `stub()`.
   package let site: CallSite
 
@@ -43,10 +46,11 @@ package final class Rule: @unchecked Sendable {
   /// - Parameter captures: Whether the captors in the pattern receive the arguments of calls.
   init(
     _ number: Int, _ pattern: CallPattern, at site: CallSite, in scope: MockScope?,
-    captures: Bool, step: OrderedStep.Reference?, progress: RuleProgress
+    captures: Bool, body: MemberBody, step: OrderedStep.Reference?, progress: RuleProgress
   ) {
     self.number = number
     self.pattern = pattern
+    self.body = body
     self.site = site
     self.scope = scope
     self.step = step

@@ -146,12 +146,12 @@ extension Mock {
   /// Begin a stub with `stub()`.
   @available(*, unavailable, message: "Write: mock.stub().call(mock.member(…))")
   @discardableResult
-  public func stub<Result>(_ value: Result) -> Stub<Result> { Stub(nil) }
+  public func stub<Result>(_ value: Result) -> Stub<Result> { Stub(nil, of: core) }
 
   /// Begin an expectation with `expect()`.
   @available(*, unavailable, message: "Write: mock.expect().call(mock.member(…))")
   @discardableResult
-  public func expect<Result>(_ value: Result, count: CallCount = 1) -> Stub<Result> { Stub(nil) }
+  public func expect<Result>(_ value: Result, count: CallCount = 1) -> Stub<Result> { Stub(nil, of: core) }
 
   /// Begin a check with `received()`.
   @available(*, unavailable, message: "Write: mock.received().call(mock.member(…))")

@@ -18,17 +18,17 @@ extension Stub {
   @discardableResult
   public func andKeep(_ value: Result) -> Self {
     let kept = Locked(KeptValues<Result>())
-    let stub = say(
-      computing: Behavior(array: { indices in
-        kept.withLock { $0 }.all.first { $0.isAt(indices) }?.value ?? value
-      }), at: .thisCall)
-    target?.edit { stubbed in
+    let current = Behavior(array: { indices in
+      kept.withLock { $0 }.all.first { $0.isAt(indices) }?.value ?? value
+    })
+    let stub = adding(Step(answer: .computation(current)), at: .thisCall)
+    edit { stubbed in
       stubbed.snapshot = {
         let values = kept.withLock { $0 }.all
         return { _ = kept.withLock { $0.replace(with: values) } }
       }
     }
-    target?.stubAssignments(of: value) { indices, value in
+    stubAssignments(of: value) { indices, value in
       let assigned = KeptValue(indices: indices, value: value)
       var isKept = false
       while !isKept {
@@ -42,6 +42,35 @@ extension Stub {
       }
     }
     return stub
+  }
+
+  /// Stubs the assignments of the property or subscript whose getter this is.
+  ///
+  /// - Parameters:
+  ///   - value: Any value of its type.
+  ///   - effect: A closure that receives the indices and the new value.
+  private func stubAssignments(of value: Result, _ effect: @escaping ([Any?], Result) -> Void) {
+    guard let (core, rule) = stubbed else { return }
+    let member = rule.pattern.member
+    // Swift may have inferred a tuple with other labels for the value.
+    let setter = member.setter(of: member.resultType.type)
+    guard setter.isSetter else { return }
+    let pattern = CallPattern(
+      member: setter,
+      matchers: rule.pattern.matchers + [AnythingMatcher("any", leaving: value)])
+    // The captors of the statement only receive the indices of reads.
+    let stated = core.add(pattern, expected: nil, captures: false, at: rule.site)
+    let behavior = Behavior(array: { [weak core] arguments in
+      guard let last = arguments.last,
+        let value = last as? Result ?? last.flatMap({ TypeFacts.cast($0, to: Result.self) })
+      else { return }
+      core?.editStub(rule) { $0.markUsed() }
+      effect(Array(arguments.dropLast()), value)
+    })
+    core.editStub(stated) { stub in
+      stub.isOptional = true
+      stub.add(Step(effect: behavior))
+    }
   }
 }
 

@@ -165,7 +165,7 @@ extension Mock {
       MemberBody(real: .own))
     if call.isReal || call.isPending && core.defaultResult(of: call) == nil {
       // The result of the real implementation isn't known here, so record only that the call ended.
-      core.ending(call) {}
+      core.end(call, .result(()))
       return nil
     }
     return assumingDisconnected(core.result(of: call, as: Result.self, throwing: Never.self))

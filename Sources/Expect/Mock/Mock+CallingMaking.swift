@@ -66,14 +66,9 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let call = core.receive(
-      Invocation(function, repeat each arguments), Consumed<Result>.self, throwing: Failure.self,
-      MemberBody(real: .own))
-    if call.isDescribed { return Unmade<Result>.value() }
-    if call.isReal {
-      return try core.ending(call) { () throws(Failure) in Consumed(try real()) }.take()
+    try made(Invocation(function, repeat each arguments), by: .own) { _ in
+      Swift.Result { () throws(Failure) in Consumed(try real()) }
     }
-    return try core.result(of: call, as: Consumed<Result>.self, throwing: Failure.self).take()
   }
 
   /// Forwards a call of a member with a noncopyable result to the superclass, or to the object
@@ -95,17 +90,22 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: () throws(Failure) -> Result, on other: (Target) throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    try made(Invocation(function, repeat each arguments), by: .ownOrTarget) {
+      target throws(ForwardingTarget.Refusal) in
+      guard let target else { return Swift.Result { () throws(Failure) in Consumed(try real()) } }
+      return try target.run { (value: Target) throws(Failure) in Consumed(try other(value)) }
+    }
+  }
+
+  private func made<Result: ~Copyable, Failure: Error>(
+    _ invocation: borrowing Invocation, by way: MemberBody.Real,
+    _ real: (ForwardingTarget?) throws(ForwardingTarget.Refusal) ->
+      Swift.Result<Consumed<Result>, Failure>
+  ) throws(Failure) -> Result {
     var call = core.receive(
-      Invocation(function, repeat each arguments), Consumed<Result>.self, throwing: Failure.self,
-      MemberBody(real: .ownOrTarget))
+      invocation, Consumed<Result>.self, throwing: Failure.self, MemberBody(real: way))
     if call.isDescribed { return Unmade<Result>.value() }
-    if call.isReal {
-      return try core.ending(call) { () throws(Failure) in Consumed(try real()) }.take()
-    }
-    if let value = core.target(of: &call, as: Target.self) {
-      return try core.ending(call) { () throws(Failure) in Consumed(try other(value)) }.take()
-    }
-    return try core.result(of: call, as: Consumed<Result>.self, throwing: Failure.self).take()
+    return try core.result(of: &call, real).take()
   }
 }
 
@@ -120,10 +120,10 @@ extension Stub {
   public func andReturn<each Argument, Value: ~Copyable, Failure: Error>(
     _ closure: @escaping (repeat each Argument) throws(Failure) -> Value
   ) -> Self where Result == Consumed<Value> {
-    say(
-      computing: Behavior { (argument: repeat each Argument) throws(Failure) in
-        Consumed(try closure(repeat each argument))
-      }, at: .thisCall)
+    let making = Behavior { (argument: repeat each Argument) throws(Failure) in
+      Consumed(try closure(repeat each argument))
+    }
+    return adding(Step(answer: .computation(making)), at: .thisCall)
   }
 
   /// Makes the noncopyable result of the next call from the arguments.
@@ -134,9 +134,9 @@ extension Stub {
   public func thenReturn<each Argument, Value: ~Copyable, Failure: Error>(
     _ closure: @escaping (repeat each Argument) throws(Failure) -> Value
   ) -> Self where Result == Consumed<Value> {
-    say(
-      computing: Behavior { (argument: repeat each Argument) throws(Failure) in
-        Consumed(try closure(repeat each argument))
-      }, at: .nextCall)
+    let making = Behavior { (argument: repeat each Argument) throws(Failure) in
+      Consumed(try closure(repeat each argument))
+    }
+    return adding(Step(answer: .computation(making)), at: .nextCall)
   }
 }

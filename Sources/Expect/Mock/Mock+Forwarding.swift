@@ -20,11 +20,9 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let call = core.receive(
-      Invocation(function, repeat each arguments), Result.self, throwing: Failure.self,
-      MemberBody(real: .own))
-    if call.isReal { return try core.ending(call, with: real) }
-    return try core.result(of: call, as: Result.self, throwing: Failure.self)
+    try core.answer(Invocation(function, repeat each arguments), by: .own) { _ in
+      Swift.Result(catching: real)
+    }
   }
 
   /// Forwards a call of an async member with a real implementation.
@@ -46,11 +44,9 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: @concurrent () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    let call = await core.receive(
-      Invocation(function, repeat each arguments), Result.self, throwing: Failure.self,
-      MemberBody(real: .own))
-    if call.isReal { return try await core.ending(call, with: real) }
-    return try core.result(of: call, as: Result.self, throwing: Failure.self)
+    try await core.answer(Invocation(function, repeat each arguments), by: .own) { _ in
+      await Swift.Result(catching: real)
+    }
   }
 
   // MARK: - ForwardingToTarget
@@ -75,13 +71,9 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: (Target) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    var call = core.receive(
-      Invocation(function, repeat each arguments), Result.self, throwing: Failure.self,
-      MemberBody(real: .ofTarget(TypeIdentity(Target.self))))
-    if let value = core.target(of: &call, as: Target.self) {
-      return try core.ending(call) { () throws(Failure) in try real(value) }
-    }
-    return try core.result(of: call, checkedOn: Target.self) { $0.outcome(of: real) }
+    try core.answer(
+      Invocation(function, repeat each arguments), by: .ofTarget(TypeIdentity(Target.self))
+    ) { target throws(ForwardingTarget.Refusal) in try target.only.run(real) }
   }
 
   /// Forwards a call to the target given to `forward(to:)`, in a member that may change it.
@@ -103,20 +95,9 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: (inout Target) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    var call = core.receive(
-      Invocation(function, repeat each arguments), Result.self, throwing: Failure.self,
-      MemberBody(real: .ofTarget(TypeIdentity(Target.self))))
-    guard case .target(let target) = call.ending else {
-      return try core.result(of: call, checkedOn: Target.self) { $0.outcome(of: real) }
-    }
-    let outcome: Swift.Result<Result, Failure>
-    do throws(ForwardingTarget.Refusal) {
-      outcome = try target.change(real)
-    } catch {
-      core.refuse(&call, error, by: target, as: Target.self)
-      return try core.result(of: call, as: Result.self, throwing: Failure.self)
-    }
-    return try core.ending(call) { () throws(Failure) in try outcome.get() }
+    try core.answer(
+      Invocation(function, repeat each arguments), by: .ofTarget(TypeIdentity(Target.self))
+    ) { target throws(ForwardingTarget.Refusal) in try target.only.run(real) }
   }
 
   /// Forwards an assignment to the target given to `forward(to:)`.
@@ -172,14 +153,9 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: @concurrent (Target) async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    var call = await core.receive(
-      Invocation(function, repeat each arguments), Result.self, throwing: Failure.self,
-      MemberBody(real: .ofTarget(TypeIdentity(Target.self))))
-    if let value = core.target(of: &call, as: Target.self) {
-      let value = assumingDisconnected(value)
-      return try await core.ending(call) { () async throws(Failure) in try await real(value) }
-    }
-    return try await core.result(of: call, checkedOn: Target.self) { await $0.outcome(of: real) }
+    try await core.answer(
+      Invocation(function, repeat each arguments), by: .ofTarget(TypeIdentity(Target.self))
+    ) { target async throws(ForwardingTarget.Refusal) in try await target.only.run(real) }
   }
 
   /// Forwards a call to the target given to `forward(to:)`, in an async member that may change it.
@@ -198,20 +174,9 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: @concurrent (inout Target) async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    var call = await core.receive(
-      Invocation(function, repeat each arguments), Result.self, throwing: Failure.self,
-      MemberBody(real: .ofTarget(TypeIdentity(Target.self))))
-    guard case .target(let target) = call.ending else {
-      return try await core.result(of: call, checkedOn: Target.self) { await $0.outcome(of: real) }
-    }
-    let outcome: Swift.Result<Result, Failure>
-    do throws(ForwardingTarget.Refusal) {
-      outcome = try await target.change(real)
-    } catch {
-      core.refuse(&call, error, by: target, as: Target.self)
-      return try core.result(of: call, as: Result.self, throwing: Failure.self)
-    }
-    return try core.ending(call) { () throws(Failure) in try outcome.get() }
+    try await core.answer(
+      Invocation(function, repeat each arguments), by: .ofTarget(TypeIdentity(Target.self))
+    ) { target async throws(ForwardingTarget.Refusal) in try await target.only.run(real) }
   }
 
   // MARK: - ForwardingTo
@@ -320,14 +285,11 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: () throws(Failure) -> Result, on other: (Target) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    var call = core.receive(
-      Invocation(function, repeat each arguments), Result.self, throwing: Failure.self,
-      MemberBody(real: .ownOrTarget))
-    if call.isReal { return try core.ending(call, with: real) }
-    if let value = core.target(of: &call, as: Target.self) {
-      return try core.ending(call) { () throws(Failure) in try other(value) }
+    try core.answer(Invocation(function, repeat each arguments), by: .ownOrTarget) {
+      target throws(ForwardingTarget.Refusal) in
+      guard let target else { return Swift.Result(catching: real) }
+      return try target.run(other)
     }
-    return try core.result(of: call, checkedOn: Target.self) { $0.outcome(of: other) }
   }
 
   /// Forwards a call of an async member to the superclass, or to the object given to
@@ -353,14 +315,10 @@ extension Mock {
     real: @concurrent () async throws(Failure) -> Result,
     on other: @concurrent (Target) async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    var call = await core.receive(
-      Invocation(function, repeat each arguments), Result.self, throwing: Failure.self,
-      MemberBody(real: .ownOrTarget))
-    if call.isReal { return try await core.ending(call, with: real) }
-    if let value = core.target(of: &call, as: Target.self) {
-      let value = assumingDisconnected(value)
-      return try await core.ending(call) { () async throws(Failure) in try await other(value) }
+    try await core.answer(Invocation(function, repeat each arguments), by: .ownOrTarget) {
+      target async throws(ForwardingTarget.Refusal) in
+      guard let target else { return await Swift.Result(catching: real) }
+      return try await target.run(other)
     }
-    return try await core.result(of: call, checkedOn: Target.self) { await $0.outcome(of: other) }
   }
 }

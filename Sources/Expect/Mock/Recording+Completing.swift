@@ -12,14 +12,14 @@ extension Recording {
     expected: ExpectedCall?, placed place: OrderedPlace? = nil
   ) -> Stub<Result> {
     guard let (pattern, body, isMisused) = described(returning: Result.self) else {
-      return Stub(nil)
+      return Stub(nil, of: core)
     }
     // The meaning of a misused matcher isn't known, so the call is neither expected nor unexpected.
     let isOrdered = place == nil && expected?.wish == .expected
     let rule = core.add(
       pattern, expected: isMisused ? nil : expected,
-      placed: isOrdered ? block?.place : place, at: site)
-    let stub = Stub<Result>(StubTarget(core: core, rule: rule, body: body))
+      placed: isOrdered ? block?.place : place, in: body, at: site)
+    let stub = Stub<Result>(rule, of: core)
     return isMisused ? stub.optional() : stub
   }
 

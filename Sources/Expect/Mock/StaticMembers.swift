@@ -85,10 +85,10 @@ extension Mock {
     let call = core.receive(
       Invocation(function, repeat each arguments), Void.self, throwing: Never.self,
       MemberBody(acceptsNil: true))
-    return core.ending(call) {
-      guard case .value(let value) = call.ending else { return true }
-      return TypeFacts.flattened(value) != nil
-    }
+    var isMade = true
+    if case .value(let value) = call.ending { isMade = TypeFacts.flattened(value) != nil }
+    core.end(call, .result(isMade))
+    return isMade
   }
 }
 

@@ -12,74 +12,50 @@
 /// of `andThrow`, or else returns the value or the result of the closure of `andReturn`. If you
 /// define the same kind of behavior several times, the last one applies.
 public struct Stub<Result>: Sendable {
-  /// The rule that the stub changes, or `nil` after a misuse.
-  let target: StubTarget?
+  /// The mock, and the rule that the stub changes, or `nil` after a misuse.
+  let stubbed: (core: MockCore, rule: Rule)?
 
-  init(_ target: StubTarget?) {
-    self.target = target
+  init(_ rule: Rule?, of core: MockCore) {
+    stubbed = rule.map { (core, $0) }
   }
 
   /// The call to which a step applies.
-  package enum Position {
+  enum Position {
     case thisCall
     case nextCall
   }
 
   /// Adds to what a call does, or reports why that's impossible.
-  func say(
-    _ step: Step, at position: Position, unless misuse: BehaviorMisuse?
-  ) -> Self {
-    guard let target else { return self }
-    if let misuse {
-      target.report(misuse)
-      return self
+  func adding(_ step: Step, at position: Position) -> Self {
+    guard let (core, rule) = stubbed else { return self }
+    if let misuse = rule.misuse(of: step, with: Result.self, on: core.name) {
+      core.report(misuse, of: rule)
+    } else {
+      core.add(step, to: rule, asNextStep: position == .nextCall)
     }
-    var fallsThrough = false
-    target.edit { stubbed in
-      fallsThrough = stubbed.fallsThrough
-      switch position {
-      case _ where fallsThrough: break
-      case .thisCall: stubbed.add(step)
-      case .nextCall: stubbed.append(step)
-      }
-    }
-    if fallsThrough { target.report(.afterFallThrough) }
     return self
   }
 
-  func say(_ value: Result, at position: Position, then laterValues: [Result]) -> Self {
-    say(value, at: position)
+  /// Adds values, each in a step of its own.
+  func adding(_ value: Result, _ laterValues: [Result], at position: Position) -> Self {
+    _ = adding(Step(answer: .value(value)), at: position)
     // Without optimization, an iterator takes several times as long.
     var index = 0
     while index < laterValues.count {
-      say(laterValues[index], at: .nextCall)
+      _ = adding(Step(answer: .value(laterValues[index])), at: .nextCall)
       index += 1
     }
     return self
   }
 
-  private func say(_ value: Result, at position: Position) {
-    _ = say(Step(answer: .value(value)), at: position, unless: target?.misuse(returning: value))
+  /// Computes the result of this call with a closure.
+  package func computing(_ result: Behavior) -> Self {
+    adding(Step(answer: .computation(result)), at: .thisCall)
   }
 
-  package func say(computing result: Behavior, at position: Position) -> Self {
-    say(
-      Step(answer: .computation(result)), at: position, unless: target?.misuse(running: result))
-  }
-
-  func say(_ effect: Behavior, at position: Position) -> Self {
-    say(Step(effect: effect), at: position, unless: target?.misuse(running: effect))
-  }
-
-  func say(_ error: any Error, at position: Position) -> Self {
-    say(Step(answer: .failure(error)), at: position, unless: target?.misuse(throwing: error))
-  }
-
-  func sayReal(at position: Position) -> Self {
-    let misuse = target.flatMap { target -> BehaviorMisuse? in
-      target.body.hasReal ? nil : .noRealImplementation(target.reach)
-    }
-    return say(Step(answer: .real), at: position, unless: misuse)
+  /// Changes the stubbed behavior.
+  func edit(_ change: (inout StubbedCall) -> Void) {
+    if let (core, rule) = stubbed { core.editStub(rule, change) }
   }
 
   // MARK: - ThisCall
@@ -97,7 +73,7 @@ public struct Stub<Result>: Sendable {
   @_disfavoredOverload
   @discardableResult
   public func andReturn(_ value: Result, _ laterValues: Result...) -> Self {
-    say(value, at: .thisCall, then: laterValues)
+    adding(value, laterValues, at: .thisCall)
   }
 
   /// Returns a value from this call, computed from an array of the arguments.
@@ -111,7 +87,7 @@ public struct Stub<Result>: Sendable {
   public func andReturn<Failure: Error>(
     closure: @escaping ([Any?]) throws(Failure) -> Result
   ) -> Self {
-    say(computing: Behavior(array: closure), at: .thisCall)
+    adding(Step(answer: .computation(Behavior(array: closure))), at: .thisCall)
   }
 
   /// Returns a value from this call, computed from the arguments.
@@ -121,7 +97,7 @@ public struct Stub<Result>: Sendable {
   public func andReturn<each Argument, Failure: Error>(
     _ closure: @escaping (repeat each Argument) throws(Failure) -> Result
   ) -> Self {
-    say(computing: Behavior(closure), at: .thisCall)
+    adding(Step(answer: .computation(Behavior(closure))), at: .thisCall)
   }
 
   /// Returns a value from this call, computed asynchronously from the arguments, in an async
@@ -132,7 +108,7 @@ public struct Stub<Result>: Sendable {
   public func andReturn<each Argument, Failure: Error>(
     _ closure: @escaping @concurrent (repeat each Argument) async throws(Failure) -> Result
   ) -> Self {
-    say(computing: Behavior(async: closure), at: .thisCall)
+    adding(Step(answer: .computation(Behavior(async: closure))), at: .thisCall)
   }
 
   /// Throws an error from this call.
@@ -140,13 +116,13 @@ public struct Stub<Result>: Sendable {
   /// - Parameter error: The error, of a type that the member can throw.
   @discardableResult
   public func andThrow(_ error: any Error) -> Self {
-    say(error, at: .thisCall)
+    adding(Step(answer: .failure(error)), at: .thisCall)
   }
 
   /// Runs the real implementation for this call, in a member that forwards to it.
   @discardableResult
   public func andCallReal() -> Self {
-    sayReal(at: .thisCall)
+    adding(Step(answer: .real), at: .thisCall)
   }
 
   // MARK: - Side effects
@@ -162,7 +138,7 @@ public struct Stub<Result>: Sendable {
   public func andDo<Failure: Error>(
     _ effect: @escaping ([Any?]) throws(Failure) -> Void
   ) -> Self {
-    say(Behavior(array: effect), at: .thisCall)
+    adding(Step(effect: Behavior(array: effect)), at: .thisCall)
   }
 
   /// Runs an async closure for this call, with the arguments in an array, in an async member.
@@ -172,7 +148,7 @@ public struct Stub<Result>: Sendable {
   public func andDo<Failure: Error>(
     _ effect: @escaping @concurrent ([Any?]) async throws(Failure) -> Void
   ) -> Self {
-    say(Behavior(asyncArray: effect), at: .thisCall)
+    adding(Step(effect: Behavior(asyncArray: effect)), at: .thisCall)
   }
 
   /// Runs a closure for this call, with the arguments.
@@ -183,7 +159,7 @@ public struct Stub<Result>: Sendable {
   public func andDo<each Argument, Failure: Error>(
     _ effect: @escaping (repeat each Argument) throws(Failure) -> Void
   ) -> Self {
-    say(Behavior(effect), at: .thisCall)
+    adding(Step(effect: Behavior(effect)), at: .thisCall)
   }
 
   /// Runs an async closure for this call, with the arguments, in an async member.
@@ -194,7 +170,7 @@ public struct Stub<Result>: Sendable {
   public func andDo<each Argument, Failure: Error>(
     _ effect: @escaping @concurrent (repeat each Argument) async throws(Failure) -> Void
   ) -> Self {
-    say(Behavior(async: effect), at: .thisCall)
+    adding(Step(effect: Behavior(async: effect)), at: .thisCall)
   }
 
   // MARK: - Being unused
@@ -202,7 +178,7 @@ public struct Stub<Result>: Sendable {
   /// Makes this stub optional, so that it isn't reported if no call uses it.
   @discardableResult
   public func optional() -> Self {
-    target?.edit { $0.isOptional = true }
+    edit { $0.isOptional = true }
     return self
   }
 
@@ -218,7 +194,7 @@ public struct Stub<Result>: Sendable {
   @_disfavoredOverload
   @discardableResult
   public func thenReturn(_ value: Result, _ laterValues: Result...) -> Self {
-    say(value, at: .nextCall, then: laterValues)
+    adding(value, laterValues, at: .nextCall)
   }
 
   /// Returns a value from the next call, computed from an array of the arguments.
@@ -229,7 +205,7 @@ public struct Stub<Result>: Sendable {
   public func thenReturn<Failure: Error>(
     closure: @escaping ([Any?]) throws(Failure) -> Result
   ) -> Self {
-    say(computing: Behavior(array: closure), at: .nextCall)
+    adding(Step(answer: .computation(Behavior(array: closure))), at: .nextCall)
   }
 
   /// Returns a value from the next call, computed from the arguments.
@@ -239,7 +215,7 @@ public struct Stub<Result>: Sendable {
   public func thenReturn<each Argument, Failure: Error>(
     _ closure: @escaping (repeat each Argument) throws(Failure) -> Result
   ) -> Self {
-    say(computing: Behavior(closure), at: .nextCall)
+    adding(Step(answer: .computation(Behavior(closure))), at: .nextCall)
   }
 
   /// Returns a value from the next call, computed asynchronously from the arguments, in an async
@@ -250,7 +226,7 @@ public struct Stub<Result>: Sendable {
   public func thenReturn<each Argument, Failure: Error>(
     _ closure: @escaping @concurrent (repeat each Argument) async throws(Failure) -> Result
   ) -> Self {
-    say(computing: Behavior(async: closure), at: .nextCall)
+    adding(Step(answer: .computation(Behavior(async: closure))), at: .nextCall)
   }
 
   /// Throws an error from the next call.
@@ -258,13 +234,13 @@ public struct Stub<Result>: Sendable {
   /// - Parameter error: The error, of a type that the member can throw.
   @discardableResult
   public func thenThrow(_ error: any Error) -> Self {
-    say(error, at: .nextCall)
+    adding(Step(answer: .failure(error)), at: .nextCall)
   }
 
   /// Runs the real implementation for the next call, in a member that forwards to it.
   @discardableResult
   public func thenCallReal() -> Self {
-    sayReal(at: .nextCall)
+    adding(Step(answer: .real), at: .nextCall)
   }
 
   /// Stops answering from the next call on.
@@ -279,7 +255,7 @@ public struct Stub<Result>: Sendable {
   /// Here, only the first call of `load(id: 7)` throws. The stub can't have further steps.
   @discardableResult
   public func thenFallThrough() -> Self {
-    target?.edit { $0.fallsThrough = true }
+    edit { $0.fallsThrough = true }
     return self
   }
 
@@ -292,7 +268,7 @@ public struct Stub<Result>: Sendable {
   public func thenDo<Failure: Error>(
     _ effect: @escaping ([Any?]) throws(Failure) -> Void
   ) -> Self {
-    say(Behavior(array: effect), at: .nextCall)
+    adding(Step(effect: Behavior(array: effect)), at: .nextCall)
   }
 
   /// Runs an async closure for the next call, with the arguments in an array, in an async member.
@@ -302,7 +278,7 @@ public struct Stub<Result>: Sendable {
   public func thenDo<Failure: Error>(
     _ effect: @escaping @concurrent ([Any?]) async throws(Failure) -> Void
   ) -> Self {
-    say(Behavior(asyncArray: effect), at: .nextCall)
+    adding(Step(effect: Behavior(asyncArray: effect)), at: .nextCall)
   }
 
   /// Runs a closure for the next call, with the arguments.
@@ -313,7 +289,7 @@ public struct Stub<Result>: Sendable {
   public func thenDo<each Argument, Failure: Error>(
     _ effect: @escaping (repeat each Argument) throws(Failure) -> Void
   ) -> Self {
-    say(Behavior(effect), at: .nextCall)
+    adding(Step(effect: Behavior(effect)), at: .nextCall)
   }
 
   /// Runs an async closure for the next call, with the arguments, in an async member.
@@ -324,7 +300,7 @@ public struct Stub<Result>: Sendable {
   public func thenDo<each Argument, Failure: Error>(
     _ effect: @escaping @concurrent (repeat each Argument) async throws(Failure) -> Void
   ) -> Self {
-    say(Behavior(async: effect), at: .nextCall)
+    adding(Step(effect: Behavior(async: effect)), at: .nextCall)
   }
 
   // MARK: - Waiting
@@ -344,7 +320,7 @@ public struct Stub<Result>: Sendable {
   /// - Parameter gate: The gate, which the test opens.
   @discardableResult
   public func andWait(for gate: Gate) -> Self {
-    say(gate, at: .thisCall)
+    adding(Step(gate: gate), at: .thisCall)
   }
 
   /// Suspends the next call until a gate is open, before it does anything else.
@@ -354,7 +330,7 @@ public struct Stub<Result>: Sendable {
   /// - Parameter gate: The gate, which the test opens.
   @discardableResult
   public func thenWait(for gate: Gate) -> Self {
-    say(gate, at: .nextCall)
+    adding(Step(gate: gate), at: .nextCall)
   }
 
   /// Suspends this call for some time, before it does anything else except waiting for a gate.
@@ -373,7 +349,7 @@ public struct Stub<Result>: Sendable {
   public func andDelay(
     _ time: Duration, clock: some Clock<Duration> = ContinuousClock()
   ) -> Self {
-    say(time, on: clock, at: .thisCall)
+    adding(Step(delay: Step.Delay(time: time, clock: clock)), at: .thisCall)
   }
 
   /// Suspends the next call for some time, before it does anything else except waiting for a gate.
@@ -387,23 +363,87 @@ public struct Stub<Result>: Sendable {
   public func thenDelay(
     _ time: Duration, clock: some Clock<Duration> = ContinuousClock()
   ) -> Self {
-    say(time, on: clock, at: .nextCall)
+    adding(Step(delay: Step.Delay(time: time, clock: clock)), at: .nextCall)
+  }
+}
+
+// MARK: - Fitting
+
+extension Rule {
+  /// Returns why a step can't be what a call does, or `nil` if it can.
+  ///
+  /// - Parameter result: The type of the result in the statement.
+  fileprivate func misuse(
+    of step: Step, with result: Any.Type, on mock: MockName
+  ) -> BehaviorMisuse? {
+    let isAsync = pattern.member.effects.isAsync
+    if step.gate != nil { return isAsync ? nil : .waiting }
+    if let delay = step.delay {
+      return !isAsync ? .async : delay.time < .zero ? .negativeDelay(delay.time) : nil
+    }
+    if let effect = step.effect { return misuse(running: effect) }
+    switch step.answer {
+    case .value(let value): return misuse(returning: value, as: result)
+    case .computation(let behavior): return misuse(running: behavior)
+    case .failure(let error): return misuse(throwing: error)
+    case .real: return body.hasReal ? nil : .noRealImplementation(mock.reach)
+    case nil: return nil
+    }
   }
 
-  private func say(
-    _ time: Duration, on clock: some Clock<Duration>, at position: Position
-  ) -> Self {
-    let step = Step(delay: { try await clock.sleep(for: min(time, MockCore.longestTime)) })
-    let misuse: BehaviorMisuse? = isAsync ? time < .zero ? .negativeDelay(time) : nil : .async
-    return say(step, at: position, unless: misuse)
+  private func misuse(running behavior: Behavior) -> BehaviorMisuse? {
+    let member = pattern.member
+    if behavior.isAsync, !member.effects.isAsync { return .async }
+    if let taken = behavior.taken, !taken.isEmpty {
+      let offered = member.offeredTypes
+      guard taken.count == offered.count, zip(offered, taken).allSatisfy(TypeFacts.fits) else {
+        return .misfitClosure(taken)
+      }
+    }
+    if behavior.hasResult, makesItsOwnResult { return .replacedObject }
+    return switch (behavior.errors, member.effects.errors) {
+    case (.any, .none), (.only, .none): .throwing
+    case (.only(let thrown), .only(let allowed)) where thrown != allowed:
+      .misfitErrorType(thrown.type)
+    default: nil
+    }
   }
 
-  private func say(_ gate: Gate, at position: Position) -> Self {
-    say(Step(gate: gate), at: position, unless: isAsync ? nil : .waiting)
+  private func misuse(throwing error: any Error) -> BehaviorMisuse? {
+    if pattern.member.effects.errors == .none { return .throwing }
+    return pattern.member.effects.allow(error) ? nil : .misfitError(error)
   }
 
-  /// Whether the member can suspend.
-  private var isAsync: Bool { target?.member.effects.isAsync ?? true }
+  private func misuse(returning value: Any, as type: Any.Type) -> BehaviorMisuse? {
+    let result = pattern.member.resultType.type
+    if type == result { return nil }
+    if makesItsOwnResult { return .replacedObject }
+    func canReturn<Result>(_: Result.Type) -> Bool { TypeFacts.cast(value, to: Result.self) != nil }
+    return body.acceptsNil || _openExistential(result, do: canReturn)
+      ? nil : BehaviorMisuse(returning: value)
+  }
+
+  /// Whether the member is an initializer that can't fail, so that its stub can't provide a result.
+  private var makesItsOwnResult: Bool { pattern.member.isInitializer && !body.acceptsNil }
+}
+
+extension MockCore {
+  /// Adds a step to a stub, or reports that it falls through before.
+  fileprivate func add(_ step: Step, to rule: Rule, asNextStep isNext: Bool) {
+    var fallsThrough = false
+    editStub(rule) { stub in
+      fallsThrough = stub.fallsThrough
+      if fallsThrough { return }
+      if isNext { stub.append(step) } else { stub.add(step) }
+    }
+    if fallsThrough { report(.afterFallThrough, of: rule) }
+  }
+
+  /// Reports a step that can't be what a call does.
+  fileprivate func report(_ misuse: BehaviorMisuse, of rule: Rule) {
+    editStub(rule) { $0.isExplained = true }
+    report(.behavior(misuse, of: rule.pattern.member), at: rule.site)
+  }
 }
 
 // MARK: - Calls as one value
@@ -418,6 +458,6 @@ extension MockCore {
   ) -> (Stub<Result>, Rule) {
     let pattern = CallPattern(member: member, condition: condition)
     let rule = add(pattern, expected: nil, at: site)
-    return (Stub(StubTarget(core: self, rule: rule, body: MemberBody())), rule)
+    return (Stub(rule, of: self), rule)
   }
 }

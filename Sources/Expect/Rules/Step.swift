@@ -17,7 +17,11 @@ final class Step {
   /// Whether the call does nothing but end.
   let isImmediate: Bool
 
-  typealias Delay = @Sendable () async throws -> Void
+  /// A time for which a call is suspended.
+  struct Delay: Sendable {
+    let time: Duration
+    let clock: any Clock<Duration>
+  }
 
   init(gate: Gate? = nil, delay: Delay? = nil, effect: Behavior? = nil, answer: Answer? = nil) {
     self.gate = gate
