@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 /// The behavior of the calls that a statement matches.
 ///
 /// Methods that start with `and` add behavior to the current call; those that start with `then`
