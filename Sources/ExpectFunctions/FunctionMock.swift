@@ -71,7 +71,7 @@ extension FunctionMock {
     return Invocation(function, Arguments(values, as: input), of: Input.self) {
       [types, role, name] called in
       Member(
-        name ?? FunctionName(called.function), arguments: types, result: called.resultType,
+        name ?? FunctionName(called.function), arguments: types, result: called.result,
         effects: called.effects, role: role)
     }
   }

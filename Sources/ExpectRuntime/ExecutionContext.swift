@@ -2,29 +2,46 @@
 ///
 /// A statement that awaits may resume on another thread, but it stays in its task.
 ///
-/// This is safe to mark as `@unchecked Sendable` because the task is only compared.
+/// This is safe to mark as `@unchecked Sendable` because the task is only kept, and never used.
 package struct ExecutionContext: @unchecked Sendable {
-  /// The hash of the task, or the number of the thread.
-  private let number: Int
+  package let id: ID
 
   /// The task, which is kept so that the runtime can't reuse its identity for another task.
   ///
   /// Its type isn't stored, because its size isn't known at compile time.
   private let task: Any?
 
-  /// The task or thread that runs the current code.
-  package static var current: Self {
-    withUnsafeCurrentTask { Self(number: $0?.hashValue ?? Platform.currentThread, task: $0) }
+  /// The identity of a task or thread while it exists.
+  package struct ID: Equatable, Sendable {
+    /// The hash of the task, or the number of the thread.
+    private let number: Int
+    private let isTask: Bool
+
+    fileprivate init(_ task: UnsafeCurrentTask?) {
+      if let task {
+        number = task.hashValue
+        isTask = true
+      } else {
+        number = Platform.currentThread
+        isTask = false
+      }
+    }
+
+    package static func == (left: Self, right: Self) -> Bool {
+      left.number == right.number && left.isTask == right.isTask
+    }
   }
+
+  /// The task or thread that runs the current code.
+  package static var current: Self { withUnsafeCurrentTask { Self(id: ID($0), task: $0) } }
+
+  /// The identity of the task or thread that runs the current code.
+  package static var currentID: ID { withUnsafeCurrentTask { ID($0) } }
 }
 
 // MARK: - Equatable
 
 extension ExecutionContext: Equatable {
   /// Returns whether both are the same task, or the same thread outside of a task.
-  package static func == (left: Self, right: Self) -> Bool {
-    // Most contexts differ, which the numbers tell without looking at the tasks.
-    guard left.number == right.number else { return false }
-    return left.task as? UnsafeCurrentTask == right.task as? UnsafeCurrentTask
-  }
+  package static func == (left: Self, right: Self) -> Bool { left.id == right.id }
 }

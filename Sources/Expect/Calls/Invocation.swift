@@ -10,7 +10,7 @@ package struct Invocation: ~Copyable {
   let arguments: Arguments
 
   /// Describes the member, in a mock that stands for one function.
-  let describe: ((CalledMember) -> Member)?
+  let describe: ((MemberKey) -> Member)?
 
   init<each Argument>(_ function: StaticString, _ arguments: repeat each Argument) {
     self.function = function
@@ -21,7 +21,7 @@ package struct Invocation: ~Copyable {
 
   package init(
     _ function: StaticString, _ arguments: Arguments, of input: Any.Type,
-    describe: @escaping (CalledMember) -> Member
+    describe: @escaping (MemberKey) -> Member
   ) {
     self.function = function
     self.input = input
@@ -86,65 +86,42 @@ extension Member {
   }
 }
 
-// MARK: - CalledMember
-
-/// What a call shows of its member besides the arguments.
-package struct CalledMember {
-  package let function: StaticString
-  package let resultType: Any.Type
-  package let effects: Effects
-}
-
 // MARK: - MemberKey
 
-/// The key by which a call finds its member.
+/// What a call shows of its member, by which the mock finds it.
 ///
 /// A member may have several keys, because its name may be stored in several places.
-struct MemberKey: Hashable {
-  /// The address of the name: the compiler usually stores each name once.
-  private let name: Int
-  private let input: ObjectIdentifier
-  private let result: ObjectIdentifier
-  private let failure: ObjectIdentifier
-  private let isAsync: Bool
+package struct MemberKey: Hashable {
+  package let function: StaticString
 
-  init<Result, Failure: Error>(
-    _ invocation: borrowing Invocation, _ result: Result.Type, throwing failure: Failure.Type,
+  /// The type of all arguments as one value, and their number: a tuple can also be the only argument.
+  let input: Any.Type
+  let argumentCount: Int
+  package let result: Any.Type
+  let failure: any Error.Type
+  let isAsync: Bool
+
+  init(
+    _ invocation: borrowing Invocation, _ result: Any.Type, throwing failure: any Error.Type,
     isAsync: Bool
   ) {
-    name = invocation.function.address
-    input = ObjectIdentifier(invocation.input)
-    self.result = ObjectIdentifier(result)
-    self.failure = ObjectIdentifier(failure)
+    function = invocation.function
+    input = invocation.input
+    argumentCount = invocation.arguments.values.count
+    self.result = result
+    self.failure = failure
     self.isAsync = isAsync
   }
 
-  static func == (left: Self, right: Self) -> Bool {
-    left.name == right.name && left.input == right.input && left.result == right.result
+  package var effects: Effects { Effects(isAsync: isAsync, throwing: failure) }
+
+  /// Compares names by their addresses: the compiler usually stores each name once.
+  package static func == (left: Self, right: Self) -> Bool {
+    left.function.address == right.function.address && left.result == right.result
+      && left.input == right.input && left.argumentCount == right.argumentCount
       && left.failure == right.failure && left.isAsync == right.isAsync
   }
 
   /// Hashes only the name, because few members share a name.
-  func hash(into hasher: inout Hasher) { hasher.combine(name) }
-}
-
-// MARK: - DescribedCall
-
-/// A call made while a recording was open.
-struct DescribedCall {
-  let member: Member
-
-  /// The arguments as matchers see them, without anything that must not outlive the call.
-  ///
-  /// They may be placeholders, which must not be inspected.
-  let arguments: [Any]
-
-  /// How the body of the member can use an answer.
-  let body: MemberBody
-
-  /// Returns the assignment of a value to the property or subscript that this call read.
-  func assigning<Value>(_ value: Value) -> DescribedCall {
-    DescribedCall(
-      member: member.setter(of: Value.self), arguments: arguments + [value as Any], body: body)
-  }
+  package func hash(into hasher: inout Hasher) { hasher.combine(function.address) }
 }

@@ -69,6 +69,6 @@ extension RegisteredValues {
 extension MockCore {
   /// The defaults registered by the test that makes the call, or by the scope of the mock.
   var registeredValues: RegisteredValues {
-    (MockScope.current ?? state.withLock { $0.scope })?.defaults ?? .ofProcess
+    (MockScope.current ?? withState { $0.scope })?.defaults ?? .ofProcess
   }
 }

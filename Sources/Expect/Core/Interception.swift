@@ -148,7 +148,7 @@ extension MockCore {
   }
 
   var statements: MockStatements {
-    var (statements, snapshots) = state.withLock { state in
+    var (statements, snapshots) = withState { state in
       let statements = MockStatements(
         rules: state.rules, effects: state.members.map { ($0, $0.effect) },
         settings: state.settings?.values ?? MockSettings())
@@ -162,7 +162,7 @@ extension MockCore {
   /// Removes the calls since a snapshot, so that its expectations count from where they were.
   func resetCalls(since statements: MockStatements) {
     resetCalls()
-    state.withLock { _ in
+    withState { _ in
       // An order counts from zero.
       for earlier in statements.rules where !earlier.rule.isOrdered {
         earlier.rule.edit { $0.expected = earlier.progress.expected }
@@ -178,10 +178,10 @@ extension MockCore {
       }
     }
     let statements = statements
-    guard state.withLock({ isFree($0) }) else { return {} }
+    guard withState({ isFree($0) }) else { return {} }
     return { [self] in
       // A run that begins meanwhile waits for the lock, and then has these stubs.
-      let isRestarted = state.withLock { state in
+      let isRestarted = withState { state in
         guard isFree(state) else { return false }
         for earlier in statements.rules { earlier.restore() }
         return true
@@ -192,7 +192,7 @@ extension MockCore {
 
   /// Removes the statements made in a scope.
   fileprivate func forgetStatements(of scope: MockScope) {
-    let rules = state.withLock { $0.rules }.filter { $0.rule.scope === scope }
+    let rules = withState { $0.rules }.filter { $0.rule.scope === scope }
     forEachStep(of: rules) { $0.forget($1) }
     for state in rules { remove(state.rule) }
   }
@@ -200,7 +200,7 @@ extension MockCore {
   /// Removes the statements made since a snapshot, and restores the state of its stubs.
   func restore(_ statements: MockStatements) {
     // The former statements are released without the lock.
-    let (rules, former) = state.withLock { state in
+    let (rules, former) = withState { state in
       let rules = state.rules
       let effects = state.members.map { exchange(&$0.effect, with: nil) }
       for (member, effect) in statements.effects { member.effect = effect }

@@ -59,9 +59,8 @@ package struct LiveCall: ~Copyable {
     _ arguments: Arguments, as values: [Any],
     _ body: MemberBody, _ settings: MockSettings.Shared?, isStrict: Bool?
   ) {
-    let statements = known.statements
     self.known = known
-    var candidates = statements.rules.candidates(for: values)
+    var candidates = known.statements.rules.candidates(for: values)
     if let general { candidates += general.rules.all }
     self.candidates = candidates
     self.number = number
@@ -70,7 +69,7 @@ package struct LiveCall: ~Copyable {
     self.body = body
     self.settings = settings
     self.isStrict = isStrict == true
-    effect = statements.effect ?? general?.effect
+    effect = known.statements.effect ?? general?.effect
     ending = .unanswered
   }
 

@@ -152,7 +152,8 @@ extension MockCore {
   /// Returns the result of a call of an async member, and compares it if stubs are checked.
   nonisolated(nonsending) func checkedResult<Result, Failure: Error>(
     of call: borrowing LiveCall,
-    _ real: nonisolated(nonsending) (ForwardingTarget?) async throws(ForwardingTarget.Refusal) ->
+    _ real:
+      nonisolated(nonsending) (ForwardingTarget?) async throws(ForwardingTarget.Refusal) ->
       Swift.Result<Result, Failure>
   ) async throws(Failure) -> Result {
     guard let checked = repeatable(call) else {

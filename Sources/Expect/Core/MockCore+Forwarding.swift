@@ -97,7 +97,8 @@ extension MockCore {
   /// Returns the result of a call of an async member that can run a real implementation.
   nonisolated(nonsending) func answer<Result, Failure: Error>(
     _ invocation: borrowing Invocation, by way: MemberBody.Real,
-    _ real: nonisolated(nonsending) (ForwardingTarget?) async throws(ForwardingTarget.Refusal) ->
+    _ real:
+      nonisolated(nonsending) (ForwardingTarget?) async throws(ForwardingTarget.Refusal) ->
       Swift.Result<Result, Failure>
   ) async throws(Failure) -> Result {
     var call = await receive(

@@ -5,32 +5,24 @@ import ExpectRuntime
 
 extension MockCore {
   /// Receives a call of a synchronous member, and runs what the test stubbed.
-  ///
-  /// - Parameter general: The statements that apply to the call besides those about its member.
-  package func receive<Result, Failure: Error>(
-    _ invocation: borrowing Invocation, _ result: Result.Type, throwing failure: Failure.Type,
+  package func receive(
+    _ invocation: borrowing Invocation, _ result: Any.Type, throwing failure: any Error.Type,
     _ body: MemberBody = MemberBody(), besides general: MemberStatements? = nil
   ) -> LiveCall {
-    let key = MemberKey(invocation, result, throwing: failure, isAsync: false)
-    var call = arrive(invocation, key, result, body, general) {
-      Effects(isAsync: false, throwing: failure)
-    }
+    var call = arrive(
+      invocation, MemberKey(invocation, result, throwing: failure, isAsync: false), body, general)
     if call.isPending { act(&call) }
     if call.settings != nil { noteUnforwarded(call) }
     return call
   }
 
   /// Receives a call of an async member, and runs what the test stubbed.
-  ///
-  /// - Parameter general: The statements that apply to the call besides those about its member.
-  package nonisolated(nonsending) func receive<Result, Failure: Error>(
-    _ invocation: borrowing Invocation, _ result: Result.Type, throwing failure: Failure.Type,
+  package nonisolated(nonsending) func receive(
+    _ invocation: borrowing Invocation, _ result: Any.Type, throwing failure: any Error.Type,
     _ body: MemberBody = MemberBody(), besides general: MemberStatements? = nil
   ) async -> LiveCall {
-    let key = MemberKey(invocation, result, throwing: failure, isAsync: true)
-    var call = arrive(invocation, key, result, body, general) {
-      Effects(isAsync: true, throwing: failure)
-    }
+    var call = arrive(
+      invocation, MemberKey(invocation, result, throwing: failure, isAsync: true), body, general)
     if call.isPending { await act(&call) }
     if call.settings != nil { noteUnforwarded(call) }
     return call
@@ -38,43 +30,49 @@ extension MockCore {
 
   /// Records a call, matches it, and takes its step.
   private func arrive(
-    _ invocation: borrowing Invocation, _ key: MemberKey, _ result: Any.Type, _ body: MemberBody,
-    _ general: MemberStatements?, effects: () -> Effects
+    _ invocation: borrowing Invocation, _ key: MemberKey, _ body: MemberBody,
+    _ general: MemberStatements?
   ) -> LiveCall {
-    var found: KnownMember?
-    if var call = record(invocation, of: key, body, general, finding: &found) {
-      match(&call)
-      return call
-    }
-    // A statement describes the call, the member is new, or the record can't keep its arguments.
-    let called = CalledMember(
-      function: invocation.function, resultType: result, effects: effects())
-    let known = found ?? newMember(invocation, key, called)
+    lock()
+    let known = state.call(invocation, key, body, general, on: name)
+    unlock()
+    guard var call = known else { return arriveUnprepared(invocation, key, body, general) }
+    match(&call)
+    return call
+  }
+
+  /// Records a call that a statement may describe, whose member is new, or whose arguments the record
+  /// can't keep.
+  private func arriveUnprepared(
+    _ invocation: borrowing Invocation, _ key: MemberKey, _ body: MemberBody,
+    _ general: MemberStatements?
+  ) -> LiveCall {
+    let known =
+      withState { $0.member(for: key) } ?? newMember(invocation, key)
     let recording = OpenRecordings.current(of: self)
     let isOnlyReal = recording == nil && known.member.wraps && isOnlyReal(known, body)
     let arguments =
       isOnlyReal ? invocation.arguments : known.member.evaluated(invocation.arguments)
     let values = known.member.kept(arguments.values)
     if let recording {
-      recording.add(DescribedCall(member: known.member, arguments: values, body: body))
+      recording.add(
+        DescribedCall(
+          member: known.member, statements: known.statements, arguments: values, body: body))
       return LiveCall(describing: known, arguments, body)
     }
     // Describing the arguments runs code of the test.
     let kept: RecordedCall.Kept =
       keepsDescriptions ? .descriptions(DescribedArgument.describing(values)) : .values(values)
-    var call = state.withLock { state in
-      let number = state.record(kept, of: known.member, on: name)
-      return LiveCall(
-        known, besides: general, number: number, arguments, as: values, body, state.settings,
-        isStrict: state.isStrict)
-    }
+    lock()
+    var call = state.call(known, arguments, as: values, kept: kept, body, general, on: name)
+    unlock()
     match(&call)
     return call
   }
 
   /// Returns whether a call only runs its real implementation, which may evaluate its autoclosures.
   private func isOnlyReal(_ known: KnownMember, _ body: MemberBody) -> Bool {
-    state.withLock { state in
+    withState { state in
       let (statements, settings) = (known.statements, state.settings?.values)
       guard statements.rules.all.isEmpty, statements.effect == nil else { return false }
       return switch body.real {
@@ -87,42 +85,21 @@ extension MockCore {
     }
   }
 
-  /// Adds a call of a known member to the record.
-  ///
-  /// - Parameter found: Receives the member, if it's known.
-  /// - Returns: `nil` if a statement may describe the call, the member is new, or the record can't
-  ///   keep the arguments as they are.
-  private func record(
-    _ invocation: borrowing Invocation, of key: MemberKey, _ body: MemberBody,
-    _ general: MemberStatements?, finding found: inout KnownMember?
-  ) -> LiveCall? {
-    state.withLock { state in
-      guard let known = state.known[key] else { return nil }
-      found = known
-      guard state.openRecordings == 0, known.isPlain else { return nil }
-      let values = invocation.arguments.values
-      let number = state.record(.values(values), of: known.member, on: name)
-      return LiveCall(
-        known, besides: general, number: number, invocation.arguments, as: values, body,
-        state.settings, isStrict: state.isStrict)
-    }
-  }
-
   /// Adds the member that a body calls, and reports a body that passes the wrong arguments.
   private func newMember(
-    _ invocation: borrowing Invocation, _ key: MemberKey, _ called: CalledMember
+    _ invocation: borrowing Invocation, _ key: MemberKey
   ) -> KnownMember {
     let described =
-      invocation.describe?(called)
+      invocation.describe?(key)
       ?? (name.reach == .statics
-        ? Member(invocation, called, isStatic: true) : .shared(key, invocation, called))
+        ? Member(invocation, key, isStatic: true) : .shared(invocation, key))
     let member = described.misfit == .strayClosure ? described.taking([]) : described
     let isPlain =
       !keepsDescriptions && !member.wraps && member === described
-    let (known, isNew) = state.withLock { state in
-      if let known = state.known[key] { return (known, false) }
-      let known = KnownMember(member, state.statements(about: member), isPlain: isPlain)
-      state.known[key] = known
+    let (known, isNew) = withState { state in
+      if let known = state.member(for: key) { return (known, false) }
+      let known = KnownMember(key, member, state.statements(about: member), isPlain: isPlain)
+      state.known.append(known)
       return (known, true)
     }
     if isNew, let misfit = described.misfit {
@@ -147,7 +124,11 @@ extension MockCore {
       index += 1
     }
     if matching.isOrdered { matching = counting(matching, call) }
-    if !matching.isEmpty { take(matching, for: &call) }
+    if !matching.isEmpty {
+      lock()
+      state.take(matching, for: &call)
+      unlock()
+    }
     if matching.captures { matching.capture(call.values) }
     if call.isExcessive { reportExcess(of: matching) }
     // Resume tests last, so that they find the captured arguments.
@@ -161,40 +142,10 @@ extension MockCore {
     }
   }
 
-  /// Counts a call for the rules that match it, and takes its step.
-  private func take(_ matching: Matching, for call: inout LiveCall) {
-    state.withLock { state in
-      // A test may have begun to wait for the call in the meantime.
-      call.settings = state.settings
-      // The calls may have been reset in the meantime.
-      guard let index = state.index(ofCall: call.number) else { return call.isStated = true }
-      let (isExpected, isExceeded, rule) = matching.count()
-      call.isExcessive = isExceeded
-      // A stub that falls through says nothing about the call.
-      if call.isStrict {
-        call.isStated = rule != nil || matching.rules.contains { $0.progress.expected != nil }
-      }
-      if isExpected { state.calls[index].standing = .accountedFor }
-      guard let rule else { return }
-      if !isExpected { state.calls[index].standing = .stubbed }
-      call.rule = rule
-      guard let step = rule.takeStep() else { return }
-      call.step = step
-      // A call that acts otherwise ends later.
-      guard step.isImmediate, case .value(let value) = step.answer, state.settings == nil,
-        call.effect == nil
-      else { return }
-      call.ending = .value(value)
-      if keepsDescriptions { return }
-      call.isEnded = true
-      state.calls[index].end(.result(value))
-    }
-  }
-
   /// Returns a copy of a call in the record, in its current state.
   package func recordedCall(_ call: borrowing LiveCall) -> RecordedCall {
     let number = call.number
-    let recorded = state.withLock { state in
+    let recorded = withState { state in
       state.index(ofCall: number).map { state.calls[$0] }
     }
     // The record may have been reset in the meantime.
@@ -202,6 +153,63 @@ extension MockCore {
       ?? RecordedCall(
         mock: name, member: call.member, kept: .values(call.values), startMoment: .now,
         lastMoment: .now, number: UInt32(call.number))
+  }
+}
+
+// MARK: - Deciding
+
+extension MockCore.State {
+  /// Adds a call of a known member to the record.
+  ///
+  /// - Returns: `nil` if a statement may describe the call, the member is new, or the record can't
+  ///   keep the arguments as they are.
+  fileprivate mutating func call(
+    _ invocation: borrowing Invocation, _ key: MemberKey, _ body: MemberBody,
+    _ general: MemberStatements?, on mock: MockName
+  ) -> LiveCall? {
+    guard openRecordings == 0, let known = member(for: key), known.isPlain else { return nil }
+    let values = invocation.arguments.values
+    return call(
+      known, invocation.arguments, as: values, kept: .values(values), body, general, on: mock)
+  }
+
+  /// Adds a call to the record.
+  fileprivate mutating func call(
+    _ known: MockCore.KnownMember, _ arguments: Arguments, as values: [Any],
+    kept: RecordedCall.Kept, _ body: MemberBody, _ general: MemberStatements?, on mock: MockName
+  ) -> LiveCall {
+    LiveCall(
+      known, besides: general, number: record(kept, of: known.member, on: mock), arguments, as: values, body,
+      settings, isStrict: isStrict)
+  }
+
+  /// Counts a call for the rules that match it, and takes its step.
+  fileprivate mutating func take(_ matching: Matching, for call: inout LiveCall) {
+    // A test may have begun to wait for the call in the meantime.
+    call.settings = settings
+    // The calls may have been reset in the meantime.
+    guard let index = index(ofCall: call.number) else { return call.isStated = true }
+    let (isExpected, isExceeded, rule) = matching.count()
+    call.isExcessive = isExceeded
+    // A stub that falls through says nothing about the call.
+    if call.isStrict {
+      call.isStated = rule != nil || matching.rules.contains { $0.progress.expected != nil }
+    }
+    if isExpected { calls[index].standing = .accountedFor }
+    guard let rule else { return }
+    if !isExpected { calls[index].standing = .stubbed }
+    call.rule = rule
+    guard let step = rule.takeStep() else { return }
+    call.step = step
+    // A call that acts otherwise ends later.
+    guard step.isImmediate, case .value(let value) = step.answer, call.settings == nil,
+      call.effect == nil
+    else { return }
+    call.ending = .value(value)
+    // A mock that keeps descriptions describes the value without the lock.
+    guard calls[index].kept.areValues else { return }
+    call.isEnded = true
+    calls[index].end(.result(value))
   }
 }
 
@@ -214,22 +222,22 @@ extension Member {
 
   /// Returns the member that a call describes.
   fileprivate static func shared(
-    _ key: MemberKey, _ invocation: borrowing Invocation, _ called: CalledMember
+    _ invocation: borrowing Invocation, _ key: MemberKey
   ) -> Member {
     if let member = shared.withLock({ $0[key] }) { return member }
-    let member = Member(invocation, called, isStatic: false)
+    let member = Member(invocation, key, isStatic: false)
     shared.withLock { $0[key] = member }
     return member
   }
 
   fileprivate convenience init(
-    _ invocation: borrowing Invocation, _ called: CalledMember, isStatic: Bool
+    _ invocation: borrowing Invocation, _ key: MemberKey, isStatic: Bool
   ) {
     let types = ComposedValue.argumentTypes(
       of: invocation.input, count: invocation.arguments.values.count)
     self.init(
-      FunctionName(invocation.function), arguments: types, result: called.resultType,
-      effects: called.effects, isStatic: isStatic)
+      FunctionName(invocation.function), arguments: types, result: key.result,
+      effects: key.effects, isStatic: isStatic)
   }
 }
 

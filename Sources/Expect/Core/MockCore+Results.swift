@@ -102,7 +102,7 @@ extension MockCore {
     // The real implementation may have evaluated an autoclosure.
     let values = keepsDescriptions ? nil : call.evaluatedValues
     let (member, body, isStubbed) = (call.member, call.body, call.rule != nil)
-    state.withLock { state in
+    withState { state in
       let origin = isDefault ? state.originOfDefault(of: member, body, isStubbed) : nil
       state.edit(number) { recorded in
         recorded.end(outcome, at: end)
@@ -117,7 +117,7 @@ extension MockCore {
 
   /// Remembers that a member replaces a default implementation of its protocol.
   func replacesDefault(of function: FunctionName) {
-    _ = state.withLock { $0.replacedDefaults.insert(function) }
+    _ = withState { $0.replacedDefaults.insert(function) }
   }
 
   /// Returns the default result of a call, if there is one.
@@ -136,23 +136,23 @@ extension MockCore {
   private func missingResult(of call: borrowing LiveCall, isReported: Bool) -> NoResult {
     let recorded = recordedCall(call)
     let rule = call.rule
-    let isExplained = state.withLock { _ in rule?.progress.stub.isExplained == true }
+    let isExplained = withState { _ in rule?.progress.stub.isExplained == true }
     let isReported = isReported || isExplained && Reporter.hasFailed(in: rule?.scope)
     let (statements, site) = statements(explainedBy: recorded, isNew: !isReported)
     let unanswered = Failure.unanswered(
       recorded, isStubbed: call.rule != nil, besides: statements)
     if !isReported { report(unanswered, at: site) }
     let text = ValueDescription.writing { recorded.text }
-    (MockScope.current ?? state.withLock { $0.scope })?.unanswered = text
+    (MockScope.current ?? withState { $0.scope })?.unanswered = text
     return NoResult(call: text, message: unanswered.message)
   }
 
   /// Returns what the body of a member makes, which is the same for all of its calls.
   private func madeResult(of statements: MemberStatements, as type: Any.Type) -> Any? {
-    let (known, make) = state.withLock { (statements.madeResult, $0.makers[TypeIdentity(type)]) }
+    let (known, make) = withState { (statements.madeResult, $0.makers[TypeIdentity(type)]) }
     guard let made = known ?? make?() else { return nil }
     // Two simultaneous calls both return what was made first.
-    let result = state.withLock { _ in
+    let result = withState { _ in
       statements.madeResult = statements.madeResult ?? made
       return statements.madeResult
     }
@@ -161,7 +161,7 @@ extension MockCore {
 
   /// Sets the closure that makes the results of a type without a default.
   func setMaker<Result>(of type: Result.Type, _ make: @escaping () -> Result) {
-    state.withLock { state in
+    withState { state in
       let type = TypeIdentity(type)
       if state.makers[type] == nil { state.makers[type] = make }
     }

@@ -12,7 +12,7 @@ extension MockCore {
 
   /// Reports unmet expectations.
   func verifyUnmet(_ isWanted: (Rule) -> Bool, within time: Duration? = nil) {
-    let (rules, count) = state.withLock { state in
+    let (rules, count) = withState { state in
       let rules = state.members.rules { $0.mayBeUnmet && isWanted($0) }
       return (rules, state.forgottenCalls + state.calls.count)
     }
@@ -20,7 +20,7 @@ extension MockCore {
     // Evaluating a count may run a closure of the test, so no lock is held here.
     let unmet = rules.filter { $0.expected?.isUnreported == true }
     guard !unmet.isEmpty else { return }
-    let (unreported, calls) = state.withLock { state in
+    let (unreported, calls) = withState { state in
       (unmet.filter { $0.markReported() }, state.calls)
     }
     // The rules haven't counted calls that arrived since.
@@ -51,18 +51,18 @@ extension MockCore {
 
   /// Doesn't report that no call used the stubs of calls whose absence is already reported.
   private func omitStubs(where isReported: (RuleState) -> Bool) {
-    let stubs = state.withLock { $0.members.rules(where: \.progress.isUnusedStub) }
+    let stubs = withState { $0.members.rules(where: \.progress.isUnusedStub) }
       .filter(isReported)
     guard !stubs.isEmpty else { return }
-    state.withLock { _ in
+    withState { _ in
       for state in stubs { state.rule.edit { $0.changeStub { $0.isExplained = true } } }
     }
   }
 
   /// Reports calls that were too early in the orders of some expectations.
   func verifyOrders(_ selection: StatementSelection) {
-    guard state.withLock({ $0.hasOrders }) else { return }
-    let (rules, scope) = state.withLock { ($0.members.rules { $0.step != nil }, $0.scope) }
+    guard withState({ $0.hasOrders }) else { return }
+    let (rules, scope) = withState { ($0.members.rules { $0.step != nil }, $0.scope) }
     var verified: Set<ObjectIdentifier> = []
     for order in rules.filter({ selection.contains($0.rule) }).compactMap(\.rule.step?.order)
     where verified.insert(ObjectIdentifier(order)).inserted {
@@ -77,9 +77,9 @@ extension MockCore {
   func verifyStubs(isAskedFor: Bool = false, _ isWanted: (Rule) -> Bool) {
     func isUnused(_ rule: Rule) -> Bool { rule.progress.isUnusedStub && isWanted(rule) }
     // Whether a test has failed is asked without the lock, and only for the few unused stubs.
-    let explained = state.withLock { $0.members.rules(where: isUnused) }
+    let explained = withState { $0.members.rules(where: isUnused) }
       .filter { $0.progress.stub.isExplained && Reporter.hasFailed(in: $0.rule.scope) }
-    let (unused, received) = state.withLock { state in
+    let (unused, received) = withState { state in
       let unused = state.members.rules { rule in
         isUnused(rule) && !explained.contains { $0.rule === rule }
       }
@@ -183,7 +183,7 @@ extension MockCore {
           within: time, isAfterTheFact: true)
       }
       unmet.elsewhere = otherMocks(
-        receiving: unmet, in: MockScope.current ?? state.withLock { $0.scope })
+        receiving: unmet, in: MockScope.current ?? withState { $0.scope })
       report(.unmet(unmet), at: site)
     }
     return calls.matching
@@ -191,7 +191,7 @@ extension MockCore {
 
   /// Reports all calls, except those that are allowed.
   func verifyNoCalls(allowed: Failure.AllowedCalls, at site: CallSite) {
-    let hasFailed = Reporter.hasFailed(in: MockScope.current ?? state.withLock { $0.scope })
+    let hasFailed = Reporter.hasFailed(in: MockScope.current ?? withState { $0.scope })
     let calls = received.filter { call in
       switch call.standing {
       case _ where allowed == .none, .unmentioned: true
@@ -219,7 +219,7 @@ extension MockCore {
 
   /// Returns the latest call since a moment that another mock in the current scope received.
   func callOfOtherMock(since moment: Moment) -> (mock: MockName, member: Member)? {
-    let scope = MockScope.current ?? state.withLock { $0.scope }
+    let scope = MockScope.current ?? withState { $0.scope }
     let calls = (scope?.mocksInUse ?? []).filter { $0 !== self }.compactMap(\.received.last)
     let latest = calls.filter { $0.startMoment >= moment }.max { $0.startMoment < $1.startMoment }
     return latest.map { ($0.mock, $0.member) }
@@ -339,7 +339,7 @@ extension MockCore {
       keepsDescriptions
       ? .descriptions(DescribedArgument.describing(call.values)) : .values(call.values)
     // An expectation that was reset no longer has a place in its order.
-    let matching = state.withLock { _ in
+    let matching = withState { _ in
       matching.rules.map { ($0, $0.progress.expected == nil ? nil : $0.step) }
     }
     var taken: [ObjectIdentifier: OrderedStep.ID?] = [:]
@@ -366,7 +366,7 @@ extension MockCore {
       if let early = expected[violation.step]?.expectation.pattern {
         expected[violation.awaited]?.expectation.verifyMismatch(violation.awaited, early)
       }
-      order.reportViolations(in: state.withLock { $0.scope }) {
+      order.reportViolations(in: withState { $0.scope }) {
         $0.offender == violation.offender && $0.awaited == violation.awaited
       }
     }
@@ -407,7 +407,7 @@ extension MockCore {
   private func verifyMismatch(
     in order: CallOrder, of step: OrderedStep.ID, _ early: CallPattern
   ) {
-    let rules = state.withLock { state in
+    let rules = withState { state in
       state.members.rules { $0.step?.order === order && $0.step?.id == step }
     }
     guard let rule = rules.first?.rule else { return }

@@ -9,14 +9,14 @@ extension MockCore {
     let recorded = recordedCall(call)
     let visit = Gate.Visit()
     // Add the call first, so that it's known here when the gate reports that it waits.
-    state.withLock {
+    withState {
       $0.waitingCalls.append(WaitingCall(call: recorded, rule: rule, gate: gate, visit: visit))
     }
     // The scope may have ended without seeing this call.
     if let scope = rule.scope, !scope.isOpen { gate.dismiss(visit) }
     let passage = await gate.wait(as: visit)
     // The call is released without the lock.
-    _ = state.withLock { state in
+    _ = withState { state in
       state.waitingCalls.firstIndex { $0.visit === visit }.map { state.waitingCalls.remove(at: $0) }
     }
     let cancellation = CancellationError()
@@ -26,7 +26,7 @@ extension MockCore {
   /// Verifies the statements of a scope that ends, and resumes the calls that wait because of them.
   func finish(_ selection: StatementSelection) {
     verify(selection)
-    let (ended, settings) = state.withLock { state in
+    let (ended, settings) = withState { state in
       (state.waitingCalls.filter { selection.ends($0.rule) }, state.settings)
     }
     // Some of the calls may have continued, or were dismissed before.
@@ -108,7 +108,7 @@ extension MockCore {
   /// This may run closures of the test, so the caller must not hold a lock.
   private var prospect: Prospect {
     var whole = Prospect.holds
-    for rule in state.withLock({ $0.rules }) {
+    for rule in withState({ $0.rules }) {
       switch rule.expected?.prospect {
       case .lost: return .lost
       case .open: whole = .open

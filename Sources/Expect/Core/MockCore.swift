@@ -4,24 +4,32 @@ import ExpectRuntime
 ///
 /// It outlives the mock if a scope still has to verify it. It runs code of the test and reports
 /// failures only without its lock.
-package final class MockCore: Sendable {
+///
+/// This is safe to mark as `@unchecked Sendable` because the state is accessed only while holding the
+/// lock. A call takes it with `lock()` and `unlock()`; `withState` is shorter, but slower in a debug
+/// build.
+package final class MockCore: @unchecked Sendable {
   let name: MockName
   let site: CallSite
   let keepsDescriptions: Bool
-  let state: Locked<State>
+  private let mutex = Lock()
+  var state: State
 
   struct State {
     /// The members that were called or mentioned in statements, in order.
     var members: [MemberStatements] = []
 
-    /// The members by how calls find them.
-    var known: [MemberKey: KnownMember] = [:]
+    /// The members that were called or described, in order.
+    var known: [KnownMember] = []
 
     /// The record: the calls that weren't reset, in order.
     var calls: [RecordedCall] = []
 
     /// The number of calls that were removed from the record.
     var forgottenCalls = 0
+
+    /// Whether calls were removed that weren't the first ones.
+    var hasGaps = false
 
     /// The numbers of the calls that returned a default, which no message has listed.
     var unlistedDefaults: [Int] = []
@@ -60,13 +68,15 @@ package final class MockCore: Sendable {
 
   /// A member, as a body describes it, and the statements about it.
   final class KnownMember {
+    let key: MemberKey
     let member: Member
     let statements: MemberStatements
 
     /// Whether the record keeps the arguments as the body passes them.
     let isPlain: Bool
 
-    init(_ member: Member, _ statements: MemberStatements, isPlain: Bool) {
+    init(_ key: MemberKey, _ member: Member, _ statements: MemberStatements, isPlain: Bool) {
+      self.key = key
       self.member = member
       self.statements = statements
       self.isPlain = isPlain
@@ -78,8 +88,19 @@ package final class MockCore: Sendable {
     self.site = site
     self.keepsDescriptions = keepsDescriptions
     let scope = MockScope.current
-    state = Locked(State(isStrict: isStrict ?? scope?.isStrict, scope: scope))
+    state = State(isStrict: isStrict ?? scope?.isStrict, scope: scope)
     scope?.watch(self)
+  }
+
+  func lock() { mutex.lock() }
+
+  func unlock() { mutex.unlock() }
+
+  /// Runs a closure with exclusive access to the state.
+  func withState<Result>(_ body: (inout State) -> Result) -> Result {
+    mutex.lock()
+    defer { mutex.unlock() }
+    return body(&state)
   }
 
   /// When the statements outside of scopes are verified, unless a test does that.
@@ -112,13 +133,25 @@ extension MockCore.State {
     return number
   }
 
+  /// Returns the member that a call shows, or `nil` if it's new.
+  mutating func member(for key: MemberKey) -> MockCore.KnownMember? {
+    // Without optimization, an iterator takes several times as long.
+    var index = 0
+    let count = known.count
+    while index < count {
+      let member = known[index]
+      if member.key == key { return member }
+      index += 1
+    }
+    return nil
+  }
+
   /// Returns the index of a call in the record, or `nil` if the record was reset since.
   // Without optimization, a function that isn't mutating copies the state.
   mutating func index(ofCall number: Int) -> Int? {
+    if hasGaps { return calls.firstIndex { $0.sequence == number } }
     let index = number - forgottenCalls - 1
-    if calls.indices.contains(index), calls[index].sequence == number { return index }
-    // Later calls were reset.
-    return calls.firstIndex { $0.sequence == number }
+    return index >= 0 && index < calls.count ? index : nil
   }
 
   /// Changes a call in the record, unless the record was reset since.
@@ -175,56 +208,59 @@ extension MockCore {
   /// Adds a statement about a call.
   ///
   /// - Parameters:
-  ///   - expected: The expected count, or `nil` for a stub.
+  ///   - statements: The statements about the member, if the caller knows them.
   ///   - place: The place of the expectation in an order, if any.
-  ///   - captures: Whether the captors in the pattern receive the arguments of calls.
   func add(
-    _ pattern: CallPattern, expected: ExpectedCall?, placed place: OrderedPlace? = nil,
-    captures: Bool = true, in body: MemberBody = MemberBody(), at site: CallSite
-  ) -> Rule {
-    func add(in scope: MockScope?) -> (rule: Rule, plan: LastVerification) {
-      let step = place.flatMap { place in
-        expected.map { append(pattern, count: $0.count, to: place, at: site, in: scope) }
+    _ rule: Rule, to statements: MemberStatements? = nil, placed place: OrderedPlace? = nil
+  ) {
+    lock()
+    let latest = state.scope
+    unlock()
+    for scope in [MockScope.current, latest?.nearestOpen] {
+      let added: Void? = scope?.join(self) {
+        append(rule, to: statements, placed: place, in: scope)
       }
-      return state.withLock { state in
-        let plan = state.lastVerification
-        if let scope {
-          state.scope = scope
-        } else if plan == .unnecessary {
-          state.lastVerification = .later
-        }
-        state.statementCount += 1
-        if step != nil { state.hasOrders = true }
-        let rule = Rule(
-          state.statementCount, pattern, at: site, in: scope, captures: captures, body: body, step: step,
-          progress: RuleProgress(
-            receivedBefore: state.calls.count, expected: expected, isStub: expected == nil))
-        state.statements(about: pattern.member).rules.append(rule)
-        return (rule, plan)
-      }
+      if added != nil { return }
     }
-    func join(_ scope: MockScope?) -> Rule? {
-      guard let scope else { return nil }
-      scope.watch(self)
-      return scope.join(self) { add(in: scope).rule }
-    }
-    let rule = join(MockScope.current) ?? join(state.withLock { $0.scope }?.nearestOpen)
-    if let rule { return rule }
+    append(rule, to: statements, placed: place, in: nil)
     // Ensure that a statement outside of scopes is verified.
-    let stated = add(in: nil)
-    switch stated.plan {
+    let plan = withState { state in
+      let plan = state.lastVerification
+      if plan == .unnecessary { state.lastVerification = .later }
+      return plan
+    }
+    switch plan {
     case .unnecessary:
       Leftovers.insert(ObjectIdentifier(self)) { self.finish(.statementsOutsideScopes) }
     case .later: break
     // Optimized code releases a mock after its last use, which is possibly within the statement.
     case .immediately: verify(.statementsOutsideScopes)
     }
-    return stated.rule
+  }
+
+  /// Adds a statement to a scope that is open, or outside of scopes.
+  private func append(
+    _ rule: Rule, to statements: MemberStatements?, placed place: OrderedPlace?,
+    in scope: MockScope?
+  ) {
+    var step: OrderedStep.Reference?
+    if let place, let expected = rule.progress.expected {
+      step = append(
+        rule.pattern, count: expected.count, to: place, at: rule.site, in: scope)
+    }
+    lock()
+    defer { unlock() }
+    if let scope { state.scope = scope }
+    if step != nil { state.hasOrders = true }
+    state.statementCount += 1
+    rule.state(as: state.statementCount, in: scope, step, after: state.calls.count)
+    let statements = statements ?? state.statements(about: rule.pattern.member)
+    statements.rules.append(rule)
   }
 
   /// Verifies the statements outside of scopes, because the mock is being released.
   func mockWillBeReleased() {
-    let plan = state.withLock { exchange(&$0.lastVerification, with: .immediately) }
+    let plan = withState { exchange(&$0.lastVerification, with: .immediately) }
     guard plan == .later else { return }
     Leftovers.remove(ObjectIdentifier(self))
     verify(.statementsOutsideScopes)
@@ -239,7 +275,7 @@ extension MockCore {
   /// Changes the settings, and returns the former ones.
   @discardableResult
   func change(_ change: (inout MockSettings) -> Void) -> MockSettings {
-    let former = state.withLock { state in
+    let former = withState { state in
       let former = state.settings
       var values = former?.values ?? MockSettings()
       change(&values)
@@ -249,11 +285,11 @@ extension MockCore {
     return former?.values ?? MockSettings()
   }
 
-  var settings: MockSettings { state.withLock { $0.settings }?.values ?? MockSettings() }
+  var settings: MockSettings { withState { $0.settings }?.values ?? MockSettings() }
 
   /// Changes the stubbed behavior of a rule.
   func editStub(_ rule: Rule, _ change: (inout StubbedCall) -> Void) {
-    let former = state.withLock { _ in
+    let former = withState { _ in
       let former = rule.progress.stub.isEmpty ? nil : rule.progress.stub
       rule.edit { $0.changeStub(change) }
       return former
@@ -266,7 +302,7 @@ extension MockCore {
     if effect.isAsync, !member.effects.isAsync {
       return report(.behavior(.async, of: member), at: site)
     }
-    let former = state.withLock { state in
+    let former = withState { state in
       exchange(
         &state.statements(about: member).effect,
         with: MemberStatements.Effect(behavior: effect, site: site))
@@ -276,7 +312,7 @@ extension MockCore {
 
   /// Removes a rule that another one has replaced.
   package func remove(_ rule: Rule) {
-    let former = state.withLock { state in
+    let former = withState { state in
       state.statements(about: rule.pattern.member).removeAll { $0 === rule }
     }
     withExtendedLifetime(former) {}
@@ -296,6 +332,7 @@ extension MockCore {
   func resetCalls() {
     let rules = reset { state in
       state.forgottenCalls += state.calls.count
+      state.hasGaps = false
       state.unlistedDefaults = []
       let rules = state.editRules { progress in
         progress.receivedBefore = 0
@@ -309,7 +346,7 @@ extension MockCore {
   /// Removes the calls that match a pattern, and those that the expectations that they met counted.
   func resetCalls(matching pattern: CallPattern) {
     let calls = received.filter(pattern.matches)
-    let met = state.withLock { $0.rules }.map(\.rule).filter { rule in
+    let met = withState { $0.rules }.map(\.rule).filter { rule in
       calls.contains(where: rule.pattern.matches)
     }
     let numbers = Set(calls.map(\.number))
@@ -318,6 +355,7 @@ extension MockCore {
       state.calls.removeAll { numbers.contains($0.number) }
       let left = state.calls.count
       state.forgottenCalls += former.count - left
+      state.hasGaps = true
       let rules = state.editRules { progress in
         progress.receivedBefore -=
           former.prefix(progress.receivedBefore).count { numbers.contains($0.number) }
@@ -340,7 +378,7 @@ extension MockCore {
   /// - Returns: The former rules.
   @discardableResult
   private func reset<Removed>(_ change: (inout State) -> Removed) -> [RuleState] {
-    let (former, removed, settings) = state.withLock { state in
+    let (former, removed, settings) = withState { state in
       let former = state.rules
       return (former, change(&state), state.settings)
     }
@@ -357,7 +395,7 @@ extension MockCore {
 
   /// Returns the calls in the record, without those from before the beginning of a run.
   func received(since start: Moment?) -> [RecordedCall] {
-    let calls = state.withLock { $0.calls }
+    let calls = withState { $0.calls }
     guard let start else { return calls }
     return calls.filter { $0.startMoment >= start }
   }
@@ -365,7 +403,7 @@ extension MockCore {
   /// Returns the member of the latest call, or else the latest statement, whose member satisfies a
   /// condition.
   package func latestMember(where isWanted: (Member) -> Bool) -> Member? {
-    let (calls, rules) = state.withLock { ($0.calls, $0.rules) }
+    let (calls, rules) = withState { ($0.calls, $0.rules) }
     return calls.last { isWanted($0.member) }?.member
       ?? rules.last { isWanted($0.pattern.member) && $0.pattern.whole == nil }?.pattern.member
   }
@@ -373,7 +411,7 @@ extension MockCore {
   /// Returns the current statements about a member, with those of its rules that satisfy a condition.
   package func statements(about member: Member, where isWanted: (Rule) -> Bool) -> MemberStatements
   {
-    let (rules, effect) = state.withLock { state in
+    let (rules, effect) = withState { state in
       let statements = state.statements(about: member)
       return (statements.rules.all, statements.effect)
     }
@@ -385,19 +423,19 @@ extension MockCore {
 
   /// Adds a closure that returns how to restore the value that a property stores.
   package func keep(_ snapshot: @escaping @Sendable () -> () -> Void) {
-    state.withLock { $0.snapshots.append(snapshot) }
+    withState { $0.snapshots.append(snapshot) }
   }
 
   /// Records what the test said about calls.
   func mark(_ calls: [RecordedCall], as standing: RecordedCall.Standing) {
-    state.withLock { state in
+    withState { state in
       for call in calls { state.edit(call.sequence) { $0.standing = standing } }
     }
   }
 
   /// Returns the calls that returned a default, except those already listed.
   func takeDefaultAnswers() -> [RecordedCall] {
-    state.withLock { state in
+    withState { state in
       let numbers = exchange(&state.unlistedDefaults, with: [])
       return numbers.compactMap { number in
         state.index(ofCall: number).map { state.calls[$0] }
@@ -409,7 +447,7 @@ extension MockCore {
   private func markListed(_ calls: [RecordedCall]) {
     guard !calls.isEmpty else { return }
     let numbers = Set(calls.map(\.sequence))
-    state.withLock { $0.unlistedDefaults.removeAll(where: numbers.contains) }
+    withState { $0.unlistedDefaults.removeAll(where: numbers.contains) }
   }
 
   // MARK: - Reporting
@@ -427,7 +465,7 @@ extension MockCore {
     at site: CallSite, in scope: MockScope? = nil, isWarning: Bool = false,
     message: () -> String
   ) {
-    let scope = scope ?? state.withLock { $0.scope }
+    let scope = scope ?? withState { $0.scope }
     // A scope lists the default answers of all its mocks when it ends.
     let answers = scope == nil && !isWarning ? takeDefaultAnswers() : []
     let message = ValueDescription.writing {
@@ -438,7 +476,7 @@ extension MockCore {
 
   /// Reports a misuse of Expect.
   func report(_ misuse: Misuse, at site: CallSite) {
-    Reporter.report(MockFailure(misuse, at: site), scope: state.withLock { $0.scope })
+    Reporter.report(MockFailure(misuse, at: site), scope: withState { $0.scope })
   }
 
   /// Reports a call that was neither expected nor stubbed.
@@ -460,7 +498,7 @@ extension MockCore {
   func statements(
     explainedBy call: RecordedCall, isNew: Bool = true
   ) -> (Failure.Announcements, CallSite) {
-    let rules = state.withLock { $0.rules }
+    let rules = withState { $0.rules }
     // While a message is being written, a `description` may call the mock.
     let candidates = ValueDescription.isBeingWritten ? [] : rules
     let statements = ValueDescription.writing {
@@ -472,7 +510,7 @@ extension MockCore {
     let expectation =
       isMismatch ? closest.first { $0.expected?.isMissingCall == true }?.rule : nil
     let stub = isMismatch ? closest.first(where: \.progress.isUnusedStub)?.rule : nil
-    state.withLock { _ in
+    withState { _ in
       expectation?.edit { $0.expected?.explain() }
       stub?.edit { $0.changeStub { $0.isExplained = true } }
     }
@@ -485,7 +523,7 @@ extension MockCore {
   /// Returns the location for a failure that has none of its own.
   func nearestSite(to member: Member) -> CallSite {
     if let recording = OpenRecordings.current(of: self) { return recording.site }
-    let rules = state.withLock { $0.rules }
+    let rules = withState { $0.rules }
     return (rules.last { $0.pattern.member == member } ?? rules.last)?.rule.site ?? site
   }
 }

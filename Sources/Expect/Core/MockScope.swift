@@ -147,9 +147,9 @@ package final class MockScope: Sendable {
   func join<Result>(_ mock: MockCore, stating state: () -> Result) -> Result? {
     content.withLock { content in
       guard content.isOpen else { return nil }
-      if content.members.insert(ObjectIdentifier(mock)).inserted {
-        content.mocks.append(mock)
-      }
+      let id = ObjectIdentifier(mock)
+      if content.watched.insert(id).inserted { content.mocksInUse.append(mock) }
+      if content.members.insert(id).inserted { content.mocks.append(mock) }
       return state()
     }
   }

@@ -23,85 +23,92 @@ final class Recording {
   // Only the task or thread that opened a recording can find it, and its statement closes it
   // afterwards, so the recorded data needs no lock.
 
-  /// What was recorded, or `nil` after the recording was closed.
-  private var content: Content? = Content()
+  private var isOpen = true
 
-  struct Content {
-    /// The latest call of the mock, usually the only one.
-    var call: DescribedCall?
+  /// The latest call of the mock, usually the only one.
+  private(set) var call: DescribedCall?
 
-    /// The calls before it, in order.
-    var formerCalls: [DescribedCall] = []
+  /// The calls before it, in order.
+  private(set) var formerCalls: [DescribedCall] = []
 
-    /// The matchers, in order.
-    var matchers: [ArgumentMatcher] = []
+  /// The matchers, in order.
+  private(set) var matchers: [ArgumentMatcher] = []
 
-    /// Whether an invalid matcher was reported and replaced by one for any value.
-    var isMisused = false
-  }
+  /// Whether an invalid matcher was reported and replaced by one for any value.
+  private(set) var isMisused = false
 
   /// Opens a recording in the current task or thread.
   init(_ recorder: StatementHead.Recorder, of core: MockCore, at site: CallSite) {
     self.core = core
     self.recorder = recorder
     self.site = site
-    core.state.withLock { $0.openRecordings += 1 }
-    OpenRecordings.latest.withLock { latest in
-      former = latest
-      latest = self
-    }
+    core.lock()
+    core.state.openRecordings += 1
+    core.unlock()
+    OpenRecordings.shared.add(self)
   }
 
   /// Closes the recording.
   ///
-  /// - Returns: What was recorded, or `nil` if the recording was already closed.
-  func close() -> Content? {
-    guard let recorded = exchange(&content, with: nil) else { return nil }
-    core.state.withLock { $0.openRecordings -= 1 }
-    OpenRecordings.latest.withLock { latest in
-      if latest === self {
-        latest = former
-      } else {
-        var later = latest
-        while let next = later, next.former !== self { later = next.former }
-        later?.former = former
-      }
-      former = nil
-    }
-    return recorded
+  /// - Returns: Whether it was open.
+  func close() -> Bool {
+    guard isOpen else { return false }
+    isOpen = false
+    core.lock()
+    core.state.openRecordings -= 1
+    core.unlock()
+    OpenRecordings.shared.remove(self)
+    return true
   }
 
   /// Records a call of the mock.
   func add(_ call: DescribedCall) {
-    if let former = content?.call { content?.formerCalls.append(former) }
-    content?.call = call
+    if let former = self.call { formerCalls.append(former) }
+    self.call = call
   }
-
-  /// The number of recorded matchers.
-  var matcherCount: Int { content?.matchers.count ?? 0 }
 
   /// Records a matcher.
-  func add(_ matcher: ArgumentMatcher) {
-    content?.matchers.append(matcher)
-  }
+  func add(_ matcher: ArgumentMatcher) { matchers.append(matcher) }
 
   /// Records that a matcher was invalid.
-  func markMisused() {
-    content?.isMisused = true
-  }
+  func markMisused() { isMisused = true }
 
   /// Removes and returns the matchers recorded after a number of matchers.
   func takeMatchers(after count: Int) -> [ArgumentMatcher] {
-    guard let matchers = content?.matchers else { return [] }
-    content?.matchers.removeLast(matchers.count - count)
-    return Array(matchers.dropFirst(count))
+    let taken = Array(matchers.dropFirst(count))
+    matchers.removeLast(taken.count)
+    return taken
   }
 
   /// Replaces the latest recorded read of a property or subscript with an assignment.
   func turnReadIntoAssignment<Value>(of value: Value) {
     // Without a recorded read, the statement will report that it has no call.
-    let assignment = content?.call?.assigning(value)
-    content?.call = assignment
+    call = call?.assigning(value)
+  }
+}
+
+// MARK: - DescribedCall
+
+/// A call made while a recording was open.
+struct DescribedCall {
+  let member: Member
+
+  /// The statements about the member, if the mock has looked them up.
+  let statements: MemberStatements?
+
+  /// The arguments as matchers see them, without anything that must not outlive the call.
+  ///
+  /// They may be placeholders, which must not be inspected.
+  let arguments: [Any]
+
+  /// How the body of the member can use an answer.
+  let body: MemberBody
+
+  /// Returns the assignment of a value to the property or subscript that this call read.
+  func assigning<Value>(_ value: Value) -> DescribedCall {
+    DescribedCall(
+      member: member.setter(of: Value.self), statements: nil,
+      arguments: arguments + [value as Any], body: body)
   }
 }
 
@@ -111,32 +118,52 @@ final class Recording {
 ///
 /// There is one for each statement that is currently being evaluated, usually only one, so
 /// searching a list is faster than a table. See the benchmark `recording`.
-enum OpenRecordings {
-  fileprivate static let latest = Locked<Recording?>(nil)
+///
+/// This is safe to mark as `@unchecked Sendable` because the list is accessed only while holding the
+/// lock.
+final class OpenRecordings: @unchecked Sendable {
+  fileprivate static let shared = OpenRecordings()
 
-  /// The recording to which matchers belong, which is the one opened last in this task or thread.
-  static var current: Recording? {
-    let context = ExecutionContext.current
-    return latest.withLock { latest in
-      guard var recording = latest else { return nil }
-      while recording.context != context {
-        guard let former = recording.former else { return nil }
-        recording = former
-      }
-      return recording
-    }
+  private let mutex = Lock()
+
+  /// The recording that was opened last, which leads to those before it.
+  private var latest: Recording?
+
+  fileprivate func add(_ recording: Recording) {
+    mutex.lock()
+    recording.former = latest
+    latest = recording
+    mutex.unlock()
   }
 
-  /// Returns the recording to which calls of a mock belong in this task or thread.
-  static func current(of core: MockCore) -> Recording? {
-    let context = ExecutionContext.current
-    return latest.withLock { latest in
-      guard var recording = latest else { return nil }
-      while recording.context != context || recording.core !== core {
-        guard let former = recording.former else { return nil }
-        recording = former
-      }
-      return recording
+  fileprivate func remove(_ recording: Recording) {
+    mutex.lock()
+    defer { mutex.unlock() }
+    if latest === recording {
+      latest = recording.former
+    } else {
+      var later = latest
+      while let next = later, next.former !== recording { later = next.former }
+      later?.former = recording.former
     }
+    recording.former = nil
+  }
+
+  /// The recording to which matchers belong, which is the one opened last in this task or thread.
+  static var current: Recording? { shared.latest(of: nil) }
+
+  /// Returns the recording to which calls of a mock belong in this task or thread.
+  static func current(of core: MockCore) -> Recording? { shared.latest(of: core) }
+
+  private func latest(of core: MockCore?) -> Recording? {
+    mutex.lock()
+    defer { mutex.unlock() }
+    guard latest != nil else { return nil }
+    let context = ExecutionContext.currentID
+    var recording = latest
+    while let next = recording, next.context.id != context || core != nil && next.core !== core {
+      recording = next.former
+    }
+    return recording
   }
 }

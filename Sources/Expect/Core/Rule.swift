@@ -5,8 +5,6 @@ import ExpectRuntime
 /// Calls are matched against the constant part without the lock of the mock. The progress is accessed
 /// only while holding that lock, which makes `@unchecked Sendable` safe.
 package final class Rule: @unchecked Sendable {
-  /// The number of the statement among all statements of its mock.
-  let number: Int
   package let pattern: CallPattern
 
   /// How the body of the member can use an answer.
@@ -15,15 +13,20 @@ package final class Rule: @unchecked Sendable {
   /// The location of the `expect()`, `reject()` or `stub()`.
   package let site: CallSite
 
+  // These are set when the rule is added to its mock, and never change afterwards.
+
+  /// The number of the statement among all statements of its mock.
+  private(set) var number = 0
+
   /// The scope of the statement, or `nil` outside of scopes; it's retained, so that no later scope
   /// can be mistaken for it.
-  let scope: MockScope?
+  private(set) var scope: MockScope?
 
   /// The step in an order of the expectation with which the rule was stated, if any.
-  let step: OrderedStep.Reference?
+  private(set) var step: OrderedStep.Reference?
 
   /// Whether the rule has a step in an order.
-  let isOrdered: Bool
+  private(set) var isOrdered = false
 
   /// Whether captors receive the arguments.
   let captures: Bool
@@ -43,19 +46,18 @@ package final class Rule: @unchecked Sendable {
   /// It's negative for a stub without behavior.
   private(set) var rank = Int.min
 
-  /// - Parameter captures: Whether the captors in the pattern receive the arguments of calls.
+  /// - Parameters:
+  ///   - body: How the body of the member can use an answer.
+  ///   - expected: The expected count, or `nil` for a stub.
+  ///   - captures: Whether the captors in the pattern receive the arguments of calls.
   init(
-    _ number: Int, _ pattern: CallPattern, at site: CallSite, in scope: MockScope?,
-    captures: Bool, body: MemberBody, step: OrderedStep.Reference?, progress: RuleProgress
+    _ pattern: CallPattern, body: MemberBody = MemberBody(), expected: ExpectedCall?,
+    captures: Bool = true, at site: CallSite
   ) {
-    self.number = number
     self.pattern = pattern
     self.body = body
     self.site = site
-    self.scope = scope
-    self.step = step
-    isOrdered = step != nil
-    self.progress = progress
+    progress = RuleProgress(expected: expected, isStub: expected == nil)
     let matchers = pattern.matchers
     var hasCaptors = false
     var runsCodeOfTest = pattern.hasCondition
@@ -72,7 +74,20 @@ package final class Rule: @unchecked Sendable {
     self.captures = captures && hasCaptors
     codeOfTest = runsCodeOfTest ? NonreentrantCode() : nil
     self.specificity = specificity
-    edit { _ in }
+    updateRank()
+  }
+
+  /// Makes this the latest statement of its mock; the caller must hold the lock of the mock.
+  ///
+  /// - Parameter calls: The number of calls that the mock has received.
+  func state(
+    as number: Int, in scope: MockScope?, _ step: OrderedStep.Reference?, after calls: Int
+  ) {
+    self.number = number
+    self.scope = scope
+    self.step = step
+    isOrdered = step != nil
+    progress.receivedBefore = calls
   }
 
   /// The current state of the rule; the caller must hold the lock of the mock.
@@ -81,8 +96,15 @@ package final class Rule: @unchecked Sendable {
   /// Changes the progress; the caller must hold the lock of the mock.
   func edit(_ change: (inout RuleProgress) -> Void) {
     change(&progress)
-    let stubRank = progress.stub.isEmpty ? specificity - .max : specificity
-    rank = progress.isStub && !progress.stub.isExhausted ? stubRank : .min
+    updateRank()
+  }
+
+  private func updateRank() {
+    if !progress.isStub || progress.stub.isExhausted {
+      rank = .min
+    } else {
+      rank = progress.stub.isEmpty ? specificity - .max : specificity
+    }
   }
 
   /// Returns whether the rule matches a call.
@@ -132,7 +154,7 @@ package final class Rule: @unchecked Sendable {
 /// Its functions change it in place: a copy would retain everything that it refers to.
 struct RuleProgress {
   /// The number of calls that the mock had received when the rule was stated.
-  var receivedBefore: Int
+  var receivedBefore = 0
 
   /// The expected count, if any.
   var expected: ExpectedCall?

@@ -151,7 +151,9 @@ extension Mock {
   /// Begin an expectation with `expect()`.
   @available(*, unavailable, message: "Write: mock.expect().call(mock.member(…))")
   @discardableResult
-  public func expect<Result>(_ value: Result, count: CallCount = 1) -> Stub<Result> { Stub(nil, of: core) }
+  public func expect<Result>(_ value: Result, count: CallCount = 1) -> Stub<Result> {
+    Stub(nil, of: core)
+  }
 
   /// Begin a check with `received()`.
   @available(*, unavailable, message: "Write: mock.received().call(mock.member(…))")

@@ -59,7 +59,8 @@ extension Stub {
       member: setter,
       matchers: rule.pattern.matchers + [AnythingMatcher("any", leaving: value)])
     // The captors of the statement only receive the indices of reads.
-    let stated = core.add(pattern, expected: nil, captures: false, at: rule.site)
+    let assignments = Rule(pattern, expected: nil, captures: false, at: rule.site)
+    core.add(assignments)
     let behavior = Behavior(array: { [weak core] arguments in
       guard let last = arguments.last,
         let value = last as? Result ?? last.flatMap({ TypeFacts.cast($0, to: Result.self) })
@@ -67,7 +68,7 @@ extension Stub {
       core?.editStub(rule) { $0.markUsed() }
       effect(Array(arguments.dropLast()), value)
     })
-    core.editStub(stated) { stub in
+    core.editStub(assignments) { stub in
       stub.isOptional = true
       stub.add(Step(effect: behavior))
     }

@@ -107,7 +107,7 @@ extension Mock {
 
   /// Makes the mock strict, unless the test said how strict it is when it created the mock.
   package func becomeStrict() {
-    core.state.withLock { $0.isStrict = $0.isStrict ?? true }
+    core.withState { $0.isStrict = $0.isStrict ?? true }
   }
 
   /// How a mock handles calls that were neither expected nor stubbed.

@@ -11,14 +11,13 @@ extension Recording {
   func complete<Result>(
     expected: ExpectedCall?, placed place: OrderedPlace? = nil
   ) -> Stub<Result> {
-    guard let (pattern, body, isMisused) = described(returning: Result.self) else {
+    guard let pattern = described(returning: Result.self), let call else {
       return Stub(nil, of: core)
     }
     // The meaning of a misused matcher isn't known, so the call is neither expected nor unexpected.
     let isOrdered = place == nil && expected?.wish == .expected
-    let rule = core.add(
-      pattern, expected: isMisused ? nil : expected,
-      placed: isOrdered ? block?.place : place, in: body, at: site)
+    let rule = Rule(pattern, body: call.body, expected: isMisused ? nil : expected, at: site)
+    core.add(rule, to: call.statements, placed: isOrdered ? block?.place : place)
     let stub = Stub<Result>(rule, of: core)
     return isMisused ? stub.optional() : stub
   }
@@ -68,9 +67,7 @@ extension Recording {
 
   /// Returns the pattern for a check, or `nil` after reporting a misuse.
   func checkedPattern<Result>(returning result: Result.Type) -> CallPattern? {
-    guard let (pattern, _, isMisused) = described(returning: result), !isMisused else {
-      return nil
-    }
+    guard let pattern = described(returning: result), !isMisused else { return nil }
     if core.keepsDescriptions, pattern.needsValues {
       report(.describedOnly(pattern.member))
       return nil
@@ -80,17 +77,14 @@ extension Recording {
 
   /// Closes the recording.
   ///
-  /// - Returns: The pattern of the recorded call, how the body of its member can use an answer, and
-  ///   whether a matcher is invalid; or `nil` after reporting a misuse.
-  private func described<Result>(
-    returning: Result.Type
-  ) -> (pattern: CallPattern, body: MemberBody, isMisused: Bool)? {
-    guard let recorded = close() else { return nil }
-    guard let call = recorded.call, recorded.formerCalls.isEmpty else {
-      report(misuse(of: recorded, returning: Result.self))
+  /// - Returns: The pattern of the recorded call, or `nil` after reporting a misuse.
+  private func described<Result>(returning: Result.Type) -> CallPattern? {
+    guard close() else { return nil }
+    guard let call, formerCalls.isEmpty else {
+      report(misuse(returning: Result.self))
       return nil
     }
-    switch MatcherPlacement.outcome(of: recorded.matchers, in: call) {
+    switch MatcherPlacement.outcome(of: matchers, in: call) {
     case .misuse(let misuse):
       // A body that passes the wrong arguments has already been reported.
       if call.member.misfit == nil { report(misuse) }
@@ -100,13 +94,13 @@ extension Recording {
         report(.body(.misfitResult(Result.self, mock: core.name), of: pattern.member))
         return nil
       }
-      return (pattern, call.body, recorded.isMisused)
+      return pattern
     }
   }
 
   /// Reports that the statement was never completed, unless it was.
   func abandon() {
-    guard close() != nil else { return }
+    guard close() else { return }
     report(.recording(.unfinished, in: head))
   }
 
@@ -120,10 +114,10 @@ extension Recording {
 
   private var head: StatementHead { StatementHead(mock: core.name, recorder: recorder) }
 
-  private func misuse(of recorded: Content, returning result: Any.Type) -> Misuse {
+  private func misuse(returning result: Any.Type) -> Misuse {
     let misuse: RecordingMisuse =
-      if let call = recorded.call {
-        .several((recorded.formerCalls + [call]).map(\.member))
+      if let call {
+        .several((formerCalls + [call]).map(\.member))
       } else {
         TypeFacts.isFunction(result)
           ? .closure : .nothing(instead: core.callOfOtherMock(since: openMoment))

@@ -459,7 +459,8 @@ extension MockCore {
     _ member: Member, when condition: ((Input) -> Bool)?, at site: CallSite
   ) -> (Stub<Result>, Rule) {
     let pattern = CallPattern(member: member, condition: condition)
-    let rule = add(pattern, expected: nil, at: site)
+    let rule = Rule(pattern, expected: nil, at: site)
+    add(rule)
     return (Stub(rule, of: self), rule)
   }
 }

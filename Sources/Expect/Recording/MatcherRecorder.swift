@@ -17,7 +17,7 @@ struct MatcherRecorder {
   /// Records a matcher, and returns its placeholder.
   func matcher<Value>(_ make: (Value) -> ArgumentMatcher) -> Value {
     let recording = OpenRecordings.current
-    let value: Value = placeholder(number: recording?.matcherCount ?? 0)
+    let value: Value = placeholder(number: recording?.matchers.count ?? 0)
     add(make(value), to: recording)
     return value
   }
@@ -27,7 +27,7 @@ struct MatcherRecorder {
     let recording = OpenRecordings.current
     var placeholder = value
     do throws(NoPlaceholder) {
-      placeholder = try made(number: recording?.matcherCount ?? 0)
+      placeholder = try made(number: recording?.matchers.count ?? 0)
     } catch {}
     add(make(placeholder), to: recording)
     return placeholder
@@ -127,7 +127,7 @@ extension MatcherRecorder {
   private func meaning<Operand>(
     of operand: () throws(_NoOperand) -> Operand, in recording: Recording, _ latest: inout Any?
   ) throws(MatcherMisuse) -> ArgumentMatcher? {
-    let count = recording.matcherCount
+    let count = recording.matchers.count
     let value: Operand
     do { value = try operand() } catch { return nil }
     latest = value
