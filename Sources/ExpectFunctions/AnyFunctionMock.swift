@@ -1,4 +1,5 @@
 public import Expect
+import ExpectRuntime
 
 /// A mock of one generic function, whose arguments and results are of any type.
 ///
@@ -157,8 +158,7 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
       invocation(of: function, arguments, of: input), result, throwing: failure,
       besides: generalStatements { $0.applies(to: result) })
     reportOtherTypes(than: result, of: &call)
-    nonisolated(unsafe) let answer = try core.result(of: call, as: result, throwing: failure)
-    return answer
+    return assumingDisconnected(try core.result(of: call, as: result, throwing: failure))
   }
 
   /// Returns the result of a call of an async function.
@@ -172,8 +172,7 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
       invocation(of: function, arguments, of: input), result, throwing: failure,
       besides: generalStatements { $0.applies(to: result) })
     reportOtherTypes(than: result, of: &call)
-    nonisolated(unsafe) let answer = try core.result(of: call, as: result, throwing: failure)
-    return answer
+    return assumingDisconnected(try core.result(of: call, as: result, throwing: failure))
   }
 
   /// Returns a call of the member that has the types of the arguments.
@@ -183,7 +182,7 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
     Invocation(function, Arguments(arguments.values, as: arguments), of: input) { [name] called in
       Member(
         name ?? FunctionName(called.function), arguments: arguments.types,
-        result: called.resultType, effects: called.effects)
+        result: called.result, effects: called.effects)
     }
   }
 

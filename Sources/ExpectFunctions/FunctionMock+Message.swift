@@ -1,4 +1,5 @@
 import Expect
+import ExpectRuntime
 
 // How messages write what a mock of one function or property needs.
 

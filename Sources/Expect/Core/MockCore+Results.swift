@@ -1,28 +1,8 @@
 import ExpectRuntime
 
-// A call returns its result here, and the record keeps how it ended.
+// How a call returns its result, and the record keeps how it ended.
 
 extension MockCore {
-  /// Returns the result of a call of a synchronous member.
-  package func answer<Result, Failure: Error>(
-    _ invocation: borrowing Invocation, _ type: Result.Type, throwing failure: Failure.Type,
-    _ body: MemberBody = MemberBody()
-  ) throws(Failure) -> sending Result {
-    assumingDisconnected(
-      try result(
-        of: receive(invocation, type, throwing: failure, body), as: type, throwing: failure))
-  }
-
-  /// Returns the result of a call of an async member.
-  package nonisolated(nonsending) func answer<Result, Failure: Error>(
-    _ invocation: borrowing Invocation, _ type: Result.Type, throwing failure: Failure.Type,
-    _ body: MemberBody = MemberBody()
-  ) async throws(Failure) -> sending Result {
-    assumingDisconnected(
-      try result(
-        of: await receive(invocation, type, throwing: failure, body), as: type, throwing: failure))
-  }
-
   /// Returns the result of a call, and records how it ended.
   ///
   /// If nothing provides a result, this reports a failure. The member then throws if it can throw

@@ -1,16 +1,37 @@
 import ExpectRuntime
 
-// A call takes one way, whatever its matchers and answers are: it's added to the record, matched
-// without the lock, counted, and acts.
+// The life of a call, which takes one way, whatever its matchers and stubs are: it's added to the record, matched without the
+// lock, counted, and acts; then it returns its result.
 
 extension MockCore {
+  /// Returns the result of a call of a synchronous member.
+  package func answer<Result, Failure: Error>(
+    _ invocation: borrowing Invocation, _ type: Result.Type, throwing failure: Failure.Type,
+    _ body: MemberBody = MemberBody()
+  ) throws(Failure) -> sending Result {
+    assumingDisconnected(
+      try result(
+        of: receive(invocation, type, throwing: failure, body), as: type, throwing: failure))
+  }
+
+  /// Returns the result of a call of an async member.
+  package nonisolated(nonsending) func answer<Result, Failure: Error>(
+    _ invocation: borrowing Invocation, _ type: Result.Type, throwing failure: Failure.Type,
+    _ body: MemberBody = MemberBody()
+  ) async throws(Failure) -> sending Result {
+    assumingDisconnected(
+      try result(
+        of: await receive(invocation, type, throwing: failure, body), as: type, throwing: failure))
+  }
+
   /// Receives a call of a synchronous member, and runs what the test stubbed.
   package func receive(
     _ invocation: borrowing Invocation, _ result: Any.Type, throwing failure: any Error.Type,
     _ body: MemberBody = MemberBody(), besides general: MemberStatements? = nil
   ) -> LiveCall {
-    var call = arrive(
-      invocation, MemberKey(invocation, result, throwing: failure, isAsync: false), body, general)
+    let key = MemberKey(invocation, result, throwing: failure, isAsync: false)
+    var call = arrive(invocation, key, body, general)
+    if !call.isDescribed { match(&call) }
     if call.isPending { act(&call) }
     if call.settings != nil { noteUnforwarded(call) }
     return call
@@ -21,28 +42,30 @@ extension MockCore {
     _ invocation: borrowing Invocation, _ result: Any.Type, throwing failure: any Error.Type,
     _ body: MemberBody = MemberBody(), besides general: MemberStatements? = nil
   ) async -> LiveCall {
-    var call = arrive(
-      invocation, MemberKey(invocation, result, throwing: failure, isAsync: true), body, general)
+    let key = MemberKey(invocation, result, throwing: failure, isAsync: true)
+    var call = arrive(invocation, key, body, general)
+    if !call.isDescribed { match(&call) }
     if call.isPending { await act(&call) }
     if call.settings != nil { noteUnforwarded(call) }
     return call
   }
 
-  /// Records a call, matches it, and takes its step.
+  // MARK: - Arriving
+
+  /// Adds a call to the record, or to the statement that describes it.
   private func arrive(
     _ invocation: borrowing Invocation, _ key: MemberKey, _ body: MemberBody,
     _ general: MemberStatements?
   ) -> LiveCall {
     lock()
-    let known = state.call(invocation, key, body, general, on: name)
+    let call = state.call(invocation, key, body, general, on: name)
     unlock()
-    guard var call = known else { return arriveUnprepared(invocation, key, body, general) }
-    match(&call)
+    guard let call else { return arriveUnprepared(invocation, key, body, general) }
     return call
   }
 
-  /// Records a call that a statement may describe, whose member is new, or whose arguments the record
-  /// can't keep.
+  /// Adds a call that a statement may describe, whose member is new, or whose arguments the record
+  /// can't keep as they are.
   private func arriveUnprepared(
     _ invocation: borrowing Invocation, _ key: MemberKey, _ body: MemberBody,
     _ general: MemberStatements?
@@ -64,10 +87,8 @@ extension MockCore {
     let kept: RecordedCall.Kept =
       keepsDescriptions ? .descriptions(DescribedArgument.describing(values)) : .values(values)
     lock()
-    var call = state.call(known, arguments, as: values, kept: kept, body, general, on: name)
-    unlock()
-    match(&call)
-    return call
+    defer { unlock() }
+    return state.call(known, arguments, as: values, kept: kept, body, general, on: name)
   }
 
   /// Returns whether a call only runs its real implementation, which may evaluate its autoclosures.
