@@ -78,3 +78,57 @@ package final class CallPattern {
     }
   }
 }
+
+// MARK: - Recorded calls
+
+extension CallPattern {
+  /// Returns whether a recorded call matches.
+  ///
+  /// This runs code of the test, so the caller must not hold a lock.
+  func matches(_ call: RecordedCall) -> Bool {
+    guard member == call.member else { return false }
+    switch call.kept {
+    case .values(let values):
+      return matches(values)
+    case .descriptions(let arguments):
+      return arguments.count == matchers.count
+        && zip(matchers, arguments).allSatisfy { $0.matches($1) }
+    }
+  }
+
+  /// Whether the descriptions of the arguments are insufficient for matching calls.
+  var needsValues: Bool {
+    zip(matchers, member.visibleTypes).contains { $0.needsValue(in: $1) }
+  }
+}
+
+extension ArgumentMatcher {
+  /// - Parameter place: The type of the argument.
+  fileprivate func needsValue(in place: Any.Type) -> Bool {
+    guard !captures else { return true }
+    return switch test {
+    case .equal(let value): !DescribedArgument.tells(whetherArgumentsEqual: value)
+    case .identical: false
+    case .requirement, .condition: true
+    case .anything: !(type is Closure.Type) && !TypeFacts.haveEqualShape(type, place)
+    case .elements(let matchers):
+      matchers.contains { matcher in
+        guard case .equal(let value) = matcher.test else { return true }
+        return !DescribedArgument.tells(whetherArgumentsEqual: value)
+      }
+    }
+  }
+
+  /// Returns whether an argument matches of which only a description is kept.
+  fileprivate func matches(_ argument: DescribedArgument) -> Bool {
+    switch test {
+    case .anything: acceptsAnything || !argument.isNil
+    case .equal(let value): argument.equals(value)
+    case .elements(let matchers):
+      argument.equals(
+        matchers.compactMap { if case .equal(let value) = $0.test { value } else { nil } })
+    case .identical(let object): argument.isIdentical(to: object)
+    case .requirement, .condition: false
+    }
+  }
+}
