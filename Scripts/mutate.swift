@@ -192,7 +192,8 @@ struct Campaign {
   let tests: String
 
   static let tests = [
-    "Expect": "^Expect(Testing|Values|Swift5|MainActor|Exploring|Fixtures)?Tests",
+    "Expect": "^Expect(Testing|Runtime|Swift5|MainActor|Exploring|Fixtures)?Tests",
+    "ExpectRuntime": "^Expect(Testing|Runtime|Swift5|MainActor|Exploring|Fixtures)?Tests",
     "ExpectSyntax": "^Expect(Syntax|Generator|Expansion|Command)Tests",
     "ExpectGenerator": "^Expect(Generator|Expansion|Command)Tests",
   ]
