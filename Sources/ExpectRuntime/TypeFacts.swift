@@ -244,21 +244,32 @@ package enum TypeFacts {
     return _openExistential(wrapped, do: convertWrapped)
   }
 
-  /// Returns whether two function types differ only in `@Sendable`.
+  /// Returns whether two types differ only in `@Sendable` and `@autoclosure`, in functions that may be
+  /// in optionals, arrays, tuples, and other functions.
   ///
-  /// A value of one type is also a value of the other, although a dynamic cast between them fails.
+  /// A function of one type is also a function of the other, although a dynamic cast between them
+  /// fails. Names of types aren't compared, because they leave out how a function is called: those of
+  /// `(() -> Int) -> Void` and `(@escaping () -> Int) -> Void` are equal.
   package static func haveEqualShape(_ left: Any.Type, _ right: Any.Type) -> Bool {
     if left == right { return true }
     if let left = wrapped(in: left), let right = wrapped(in: right) {
       return haveEqualShape(left, right)
     }
-    // The names of existentials don't mention functions.
-    guard TypeKind(of: left) == TypeKind(of: right), !isExistential(left) else { return false }
-    return shape(of: left) == shape(of: right)
-  }
-
-  private static func shape(of type: Any.Type) -> String {
-    String(reflecting: type).split(separator: "@Sendable ").joined()
+    if let left = element(of: left), let right = element(of: right) {
+      return haveEqualShape(left, right)
+    }
+    if let left = ComposedValue.types(ofTuple: left),
+      let right = ComposedValue.types(ofTuple: right)
+    {
+      return left.count == right.count
+        && zip(left, right).allSatisfy { haveEqualShape($0.type, $1.type) }
+    }
+    guard TypeLayout.isAsExpected, let left = TypeLayout(left).signature,
+      let right = TypeLayout(right).signature
+    else { return false }
+    return left.traits == right.traits && left.parameterFlags == right.parameterFlags
+      && haveEqualShape(left.result, right.result)
+      && zip(left.parameters, right.parameters).allSatisfy(haveEqualShape)
   }
 }
 

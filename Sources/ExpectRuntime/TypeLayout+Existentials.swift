@@ -90,26 +90,4 @@ extension TypeLayout {
     default: nil
     }
   }
-
-  // MARK: - Functions
-
-  /// The calling convention of a function.
-  enum Convention {
-    case swift, asynchronous, block, c
-  }
-
-  /// The calling convention of this function type, or `nil` if the type's size doesn't match.
-  var convention: Convention? {
-    guard kind == .function else { return nil }
-    // Source: include/swift/ABI/MetadataValues.h, `TargetFunctionTypeFlags`: the convention is in
-    // bits 16 to 23, bit 29 is "async".
-    let flags = item(1, as: UInt.self)
-    switch (flags >> 16) & 0xFF {
-    case 0 where size == 2 * Self.word:
-      return flags & 0x2000_0000 == 0 ? .swift : .asynchronous
-    case 1: return .block
-    case 3: return .c
-    default: return nil
-    }
-  }
 }

@@ -130,7 +130,7 @@ struct TypeLayout {
   /// This checks each fact on which the code relies against a known answer. If any differs, Expect
   /// reads nothing anywhere else and makes no stand-ins.
   static let isAsExpected =
-    knowsFields && knowsCases && knowsActors && HollowObject.isAsExpected
+    knowsFields && knowsCases && knowsActors && knowsFunctions && HollowObject.isAsExpected
 
   private static var knowsFields: Bool {
     let fields = TypeLayout(Sample.self).fields() ?? []
@@ -150,6 +150,17 @@ struct TypeLayout {
   private static var knowsActors: Bool {
     TypeLayout((any Actor).self).requiresActor && TypeLayout((any Worker).self).requiresActor
       && !TypeLayout((any Error).self).requiresActor && !TypeLayout(AnyObject.self).requiresActor
+  }
+
+  private static var knowsFunctions: Bool {
+    guard let signature = TypeLayout(Sample.Function.self).signature,
+      signature.result == Bool.self, signature.parameterFlags == [0, 1],
+      signature.parameters.map(TypeIdentity.init) == typeList(Int.self, String.self),
+      signature.traits.suffix(2) == [0, 0]
+    else { return false }
+    guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return true }
+    let error = UInt(bitPattern: TypeLayout(StandIn.NoValue.self).metadata)
+    return TypeLayout(Sample.TypedThrows.self).signature?.traits.suffix(2) == [1, error]
   }
 
   private static var knowsCases: Bool {
@@ -179,6 +190,9 @@ private struct Sample {
   let function: () -> Void
   let asyncFunction: @Sendable (Int) async throws -> Int
   let last: Link
+
+  typealias Function = @Sendable (Int, inout String) throws -> Bool
+  typealias TypedThrows = (Int, inout String) throws(StandIn.NoValue) -> Bool
 }
 
 private protocol Worker: Hashable, Actor {}
