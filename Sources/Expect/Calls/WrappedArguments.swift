@@ -102,10 +102,9 @@ public final class Autoclosure<Value> {
   /// Evaluates the autoclosure.
   public func callAsFunction() -> Value {
     let value = expression()
-    return self.value.withLock {
-      $0 = value
-      return value
-    }
+    // The former value is released outside of the lock.
+    _ = self.value.withLock { exchange(&$0, with: value) }
+    return value
   }
 }
 

@@ -286,3 +286,31 @@ private final class TimerMock: Mock, @unchecked Sendable {
     _ first: @escaping (Int, ()) -> Void, _ second: @escaping ((), String) async throws -> Int
   ) { call(first, second) }
 }
+
+// MARK: - ReplacedAutoclosureValueTests
+
+/// The former value of an autoclosure was released while a lock was held.
+struct ReplacedAutoclosureValueTests {
+  @Test func `an object can evaluate the autoclosure that made it when it's released`() {
+    var evaluations = 0
+    var object: Ending? = Ending()
+    let argument = Autoclosure { () -> Ending? in
+      evaluations += 1
+      defer { object = nil }
+      return object
+    }
+    object?.atEnd = { _ = argument() }
+
+    #expect(argument() != nil)
+    #expect(argument() == nil)
+    #expect(evaluations == 3)
+  }
+}
+
+// MARK: - Fixtures of ReplacedAutoclosureValueTests
+
+private final class Ending {
+  var atEnd: () -> Void = {}
+
+  deinit { atEnd() }
+}
