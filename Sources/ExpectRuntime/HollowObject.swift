@@ -91,9 +91,15 @@ struct HollowObject: Sendable {
     let room = 1024 * TypeLayout.word
     let name = "ExpectPlaceholder\(untouchable)"
     guard let subclass = objc_allocateClassPair(type, name, room) else { return nil }
-    objc_registerClassPair(subclass)
     let record = Unmanaged.passUnretained(subclass as AnyObject).toOpaque()
     let end = Int(classRecord.size - classRecord.prefix) + room
+    // Should the runtime allocate classes in another way, what follows the record isn't known.
+    let start = record - Int(classRecord.prefix)
+    guard Platform.allocatedSize(at: start) >= Int(classRecord.prefix) + end else {
+      objc_disposeClassPair(subclass)
+      return nil
+    }
+    objc_registerClassPair(subclass)
     for offset in stride(from: MemoryLayout<ClassRecord>.size, to: end, by: TypeLayout.word) {
       record.storeBytes(of: untouchable, toByteOffset: offset, as: UInt.self)
     }

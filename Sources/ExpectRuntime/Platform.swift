@@ -181,7 +181,12 @@ package enum Platform {
     #endif
   }
 
-  // MARK: - Guarded memory
+  // MARK: - Memory
+
+  #if canImport(Darwin)
+  /// Returns the number of bytes allocated at an address, or 0 if no allocation begins there.
+  static func allocatedSize(at address: UnsafeRawPointer) -> Int { malloc_size(address) }
+  #endif
 
   /// Reserves a page of memory, followed by addresses that can't be accessed.
   ///
