@@ -4,18 +4,23 @@
 /// outlive the closure, but then has no value.
 package final class LentValue<Value: ~Copyable> {
   private var place: UnsafeMutablePointer<Value>?
+  private let isVariable: Bool
 
-  private init(_ place: UnsafeMutablePointer<Value>) {
+  private init(_ place: UnsafeMutablePointer<Value>, isVariable: Bool) {
     self.place = place
+    self.isVariable = isVariable
   }
 
   /// Whether the closure to which the value was lent still runs.
   package var isPresent: Bool { place != nil }
 
-  /// The value, which must be present, and changed only if it was lent as `inout`.
+  /// The value, which must be present, and can be changed if it was lent as `inout`.
   package var value: Value {
     _read { yield present.pointee }
-    _modify { yield &present.pointee }
+    _modify {
+      precondition(isVariable, "A value lent for reading was changed. This is a bug in Expect.")
+      yield &present.pointee
+    }
   }
 
   private var present: UnsafeMutablePointer<Value> {
@@ -30,7 +35,7 @@ package final class LentValue<Value: ~Copyable> {
     _ value: borrowing Value, to body: (LentValue) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try withUnsafePointer(to: value) { place throws(Failure) in
-      try lend(UnsafeMutablePointer(mutating: place), to: body)
+      try lend(UnsafeMutablePointer(mutating: place), isVariable: false, to: body)
     }
   }
 
@@ -38,13 +43,16 @@ package final class LentValue<Value: ~Copyable> {
   package static func lend<Result: ~Copyable, Failure: Error>(
     _ value: inout Value, to body: (LentValue) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try withUnsafeMutablePointer(to: &value) { place throws(Failure) in try lend(place, to: body) }
+    try withUnsafeMutablePointer(to: &value) { place throws(Failure) in
+      try lend(place, isVariable: true, to: body)
+    }
   }
 
   private static func lend<Result: ~Copyable, Failure: Error>(
-    _ place: UnsafeMutablePointer<Value>, to body: (LentValue) throws(Failure) -> Result
+    _ place: UnsafeMutablePointer<Value>, isVariable: Bool,
+    to body: (LentValue) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let lent = LentValue(place)
+    let lent = LentValue(place, isVariable: isVariable)
     defer { lent.place = nil }
     return try body(lent)
   }
