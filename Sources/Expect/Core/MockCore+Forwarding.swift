@@ -216,7 +216,7 @@ package final class ForwardingTarget: Sendable {
       var object = try value(as: Value.self)
       return Swift.Result { () throws(Failure) in try body(&object) }
     }
-    guard state.withLock({ $0.changer }) != ExecutionContext.current else { throw .overlap }
+    if state.withLock({ $0.changer })?.isCurrent == true { throw .overlap }
     return try turn.withLock { _ throws(Refusal) in
       var value = try beginChange(as: Value.self)
       defer { endChange(with: value) }
@@ -248,7 +248,7 @@ package final class ForwardingTarget: Sendable {
     let value = try value(as: type)
     let isFree = state.withLock { state in
       guard state.changer == nil else { return false }
-      state.changer = ExecutionContext.current
+      state.changer = ExecutionContext()
       return true
     }
     guard isFree else { throw .overlap }

@@ -15,7 +15,7 @@ final class OrderBlock: Sendable {
   private let site: CallSite
 
   /// The task or thread that runs the block.
-  private let context = ExecutionContext.current
+  private let context = ExecutionContext()
   private let isOpen = Locked(true)
 
   /// - Parameter isStrict: Whether no other calls of the mocks in the block may occur.
@@ -31,7 +31,7 @@ final class OrderBlock: Sendable {
   }
 
   /// Whether the current code runs in the task or thread of the block, before the block ends.
-  var isCurrent: Bool { isOpen.withLock { $0 } && context == ExecutionContext.current }
+  var isCurrent: Bool { isOpen.withLock { $0 } && context.isCurrent }
 
   /// Runs the statements of the block, and ends it.
   func run<Failure: Error>(_ statements: () throws(Failure) -> Void) throws(Failure) {

@@ -12,7 +12,7 @@ final class Recording {
   let site: CallSite
 
   /// The task or thread that runs the statement.
-  fileprivate let context = ExecutionContext.current
+  fileprivate let context = ExecutionContext()
 
   /// When the recording was opened.
   let openMoment = Moment.now
@@ -158,10 +158,8 @@ final class OpenRecordings: @unchecked Sendable {
   private func latest(of core: MockCore?) -> Recording? {
     mutex.lock()
     defer { mutex.unlock() }
-    guard latest != nil else { return nil }
-    let context = ExecutionContext.currentID
     var recording = latest
-    while let next = recording, next.context.id != context || core != nil && next.core !== core {
+    while let next = recording, core != nil && next.core !== core || !next.context.isCurrent {
       recording = next.former
     }
     return recording
