@@ -125,3 +125,24 @@ package struct MemberKey: Hashable {
   /// Hashes only the name, because few members share a name.
   package func hash(into hasher: inout Hasher) { hasher.combine(function.address) }
 }
+
+// MARK: - DescribedCall
+
+/// A call made while a recording was open.
+struct DescribedCall {
+  let member: Member
+
+  /// The arguments as matchers see them, without anything that must not outlive the call.
+  ///
+  /// They may be placeholders, which must not be inspected.
+  let arguments: [Any]
+
+  /// How the body of the member can use an answer.
+  let body: MemberBody
+
+  /// Returns the assignment of a value to the property or subscript that this call read.
+  func assigning<Value>(_ value: Value) -> DescribedCall {
+    DescribedCall(
+      member: member.setter(of: Value.self), arguments: arguments + [value as Any], body: body)
+  }
+}

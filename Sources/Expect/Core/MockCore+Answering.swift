@@ -79,8 +79,7 @@ extension MockCore {
     let values = known.member.kept(arguments.values)
     if let recording {
       recording.add(
-        DescribedCall(
-          member: known.member, statements: known.statements, arguments: values, body: body))
+        DescribedCall(member: known.member, arguments: values, body: body), known.statements)
       return LiveCall(describing: known, arguments, body)
     }
     // Describing the arguments runs code of the test.
@@ -199,9 +198,10 @@ extension MockCore.State {
     _ known: MockCore.KnownMember, _ arguments: Arguments, as values: [Any],
     kept: RecordedCall.Kept, _ body: MemberBody, _ general: MemberStatements?, on mock: MockName
   ) -> LiveCall {
-    LiveCall(
-      known, besides: general, number: record(kept, of: known.member, on: mock), arguments, as: values, body,
-      settings, isStrict: isStrict)
+    let number = record(kept, of: known.member, on: mock)
+    return LiveCall(
+      known, besides: general, number: number, arguments, as: values, body, settings,
+      isStrict: isStrict)
   }
 
   /// Counts a call for the rules that match it, and takes its step.

@@ -28,6 +28,9 @@ final class Recording {
   /// The latest call of the mock, usually the only one.
   private(set) var call: DescribedCall?
 
+  /// The statements about its member, if the mock has looked them up.
+  private(set) var statements: MemberStatements?
+
   /// The calls before it, in order.
   private(set) var formerCalls: [DescribedCall] = []
 
@@ -61,10 +64,11 @@ final class Recording {
     return true
   }
 
-  /// Records a call of the mock.
-  func add(_ call: DescribedCall) {
+  /// Records a call of the mock, with the statements about its member.
+  func add(_ call: DescribedCall, _ statements: MemberStatements) {
     if let former = self.call { formerCalls.append(former) }
     self.call = call
+    self.statements = statements
   }
 
   /// Records a matcher.
@@ -84,31 +88,7 @@ final class Recording {
   func turnReadIntoAssignment<Value>(of value: Value) {
     // Without a recorded read, the statement will report that it has no call.
     call = call?.assigning(value)
-  }
-}
-
-// MARK: - DescribedCall
-
-/// A call made while a recording was open.
-struct DescribedCall {
-  let member: Member
-
-  /// The statements about the member, if the mock has looked them up.
-  let statements: MemberStatements?
-
-  /// The arguments as matchers see them, without anything that must not outlive the call.
-  ///
-  /// They may be placeholders, which must not be inspected.
-  let arguments: [Any]
-
-  /// How the body of the member can use an answer.
-  let body: MemberBody
-
-  /// Returns the assignment of a value to the property or subscript that this call read.
-  func assigning<Value>(_ value: Value) -> DescribedCall {
-    DescribedCall(
-      member: member.setter(of: Value.self), statements: nil,
-      arguments: arguments + [value as Any], body: body)
+    statements = nil
   }
 }
 

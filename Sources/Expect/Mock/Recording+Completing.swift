@@ -17,7 +17,7 @@ extension Recording {
     // The meaning of a misused matcher isn't known, so the call is neither expected nor unexpected.
     let isOrdered = place == nil && expected?.wish == .expected
     let rule = Rule(pattern, body: call.body, expected: isMisused ? nil : expected, at: site)
-    core.add(rule, to: call.statements, placed: isOrdered ? block?.place : place)
+    core.add(rule, to: statements, placed: isOrdered ? block?.place : place)
     let stub = Stub<Result>(rule, of: core)
     return isMisused ? stub.optional() : stub
   }

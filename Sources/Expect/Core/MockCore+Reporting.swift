@@ -1,0 +1,85 @@
+import ExpectRuntime
+
+extension MockCore {
+  /// Reports a failure of the subject.
+  ///
+  /// - Parameter scope: The scope of the statement that the failure is about, if any.
+  func report(_ failure: Failure, at site: CallSite, in scope: MockScope? = nil) {
+    markListed(failure.listedDefaults)
+    report(at: site, in: scope, isWarning: failure.isWarning) { failure.message }
+  }
+
+  /// Reports a failure with a message, which may run code of the test.
+  package func report(
+    at site: CallSite, in scope: MockScope? = nil, isWarning: Bool = false,
+    message: () -> String
+  ) {
+    let scope = scope ?? withState { $0.scope }
+    // A scope lists the default answers of all its mocks when it ends.
+    let answers = scope == nil && !isWarning ? takeDefaultAnswers() : []
+    let message = ValueDescription.writing {
+      [message(), DefaultAnswers.message(of: answers)].compactMap { $0 }.joined(separator: "\n")
+    }
+    Reporter.report(MockFailure(message, isWarning: isWarning, at: site), scope: scope)
+  }
+
+  /// Reports a misuse of Expect.
+  func report(_ misuse: Misuse, at site: CallSite) {
+    Reporter.report(MockFailure(misuse, at: site), scope: withState { $0.scope })
+  }
+
+  /// Reports a call that was neither expected nor stubbed.
+  func reportUnexpected(_ call: RecordedCall) {
+    // While a message is being written, a `description` may call the mock.
+    guard !ValueDescription.isBeingWritten else { return }
+    let (statements, site) = statements(explainedBy: call)
+    report(.unexpected(call, besides: statements), at: site)
+    mark([call], as: .reported)
+  }
+
+  /// Returns the statements about the mock, and the location of the one that is closest to a call
+  /// that matches none of them.
+  ///
+  /// The call is about to be reported. If its test fails, it's therefore not reported again that the
+  /// closest expectation is unmet, and the closest stub unused.
+  ///
+  /// - Parameter isNew: Whether the call wasn't reported before.
+  func statements(
+    explainedBy call: RecordedCall, isNew: Bool = true
+  ) -> (Failure.Announcements, CallSite) {
+    let rules = withState { $0.rules }
+    // While a message is being written, a `description` may call the mock.
+    let candidates = ValueDescription.isBeingWritten ? [] : rules
+    let statements = ValueDescription.writing {
+      Failure.Announcements(candidates.map { ($0.pattern, $0.expected) }, closestTo: call)
+    }
+    let closest = statements.closest.map { candidates[$0.index] }
+    // A call that matches a statement isn't meant by another one.
+    let isMismatch = isNew && statements.closest.allSatisfy { !$0.comparison.differing.isEmpty }
+    let expectation =
+      isMismatch ? closest.first { $0.expected?.isMissingCall == true }?.rule : nil
+    let stub = isMismatch ? closest.first(where: \.progress.isUnusedStub)?.rule : nil
+    withState { _ in
+      expectation?.edit { $0.expected?.explain() }
+      stub?.edit { $0.changeStub { $0.isExplained = true } }
+    }
+    if let step = expectation?.step { step.order.excuse(step.id) }
+    let nearest = nearestSite(to: call.member)
+    let isDescribed = OpenRecordings.current(of: self) != nil
+    return (statements, isDescribed ? nearest : closest.first?.rule.site ?? nearest)
+  }
+
+  /// Returns the location for a failure that has none of its own.
+  func nearestSite(to member: Member) -> CallSite {
+    if let recording = OpenRecordings.current(of: self) { return recording.site }
+    let rules = withState { $0.rules }
+    return (rules.last { $0.pattern.member == member } ?? rules.last)?.rule.site ?? site
+  }
+
+  /// Records that a failure listed some calls, with the defaults that they returned.
+  private func markListed(_ calls: [RecordedCall]) {
+    guard !calls.isEmpty else { return }
+    let numbers = Set(calls.map(\.sequence))
+    withState { $0.unlistedDefaults.removeAll(where: numbers.contains) }
+  }
+}
