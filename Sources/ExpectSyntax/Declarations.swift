@@ -18,14 +18,13 @@ package indirect enum Declaration: Sendable {
   case `associatedtype`(AssociatedTypeDeclaration)
   /// A function, method, or operator function.
   case function(FunctionDeclaration)
-  case initializer(InitializerDeclaration)
-  case deinitializer(DeinitializerDeclaration)
-  case `subscript`(SubscriptDeclaration)
+  case initializer(FunctionDeclaration)
+  case deinitializer(FunctionDeclaration)
+  case `subscript`(FunctionDeclaration)
   /// A constant, or one or more variables that share a keyword.
   case property(PropertyDeclaration)
   /// Cases of an enum, an operator, a precedence group, or a macro expansion.
   case named(NamedDeclaration)
-  /// A macro, as a function without effects and body.
   case macro(FunctionDeclaration)
   /// Conditionally compiled declarations.
   case conditional(Conditional)

@@ -145,7 +145,7 @@ extension Lexer {
   }
 
   /// Skips a comment, including nested ones, and returns whether that crosses the end of a line.
-  private mutating func skipBlockComment() -> Bool {
+  mutating func skipBlockComment() -> Bool {
     let start = offset
     var depth = 0
     var crossesLine = false

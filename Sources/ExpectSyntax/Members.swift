@@ -1,23 +1,5 @@
-/// A function, method, or operator function.
+/// A function, method, operator function, initializer, deinitializer, subscript, or macro.
 package struct FunctionDeclaration: Sendable {
-  package var header: DeclarationHeader
-  /// The name, or the operator.
-  package var name: Name
-  /// Whether the name is an operator.
-  package var isOperator: Bool
-  package var genericParameters: [GenericParameter]
-  package var parameters: [Parameter]
-  package var effects: Effects
-  /// The result type, if written.
-  package var result: TypeSyntax?
-  /// The requirements of the `where` clause.
-  package var requirements: [GenericRequirement]
-  /// The range of the body, including its braces; `nil` for a protocol requirement.
-  package var body: ByteRange?
-}
-
-/// An initializer.
-package struct InitializerDeclaration: Sendable {
   /// Whether an initializer can return `nil`, with its suffix as the raw value.
   package enum Failability: String, Sendable {
     /// It can't.
@@ -29,35 +11,24 @@ package struct InitializerDeclaration: Sendable {
   }
 
   package var header: DeclarationHeader
-  package var failability: Failability
-  package var genericParameters: [GenericParameter]
-  package var parameters: [Parameter]
-  package var effects: Effects
-  /// The requirements of the `where` clause.
-  package var requirements: [GenericRequirement]
-  /// The range of the body, including its braces; `nil` for a protocol requirement.
-  package var body: ByteRange?
-}
-
-/// A deinitializer.
-package struct DeinitializerDeclaration: Sendable {
-  package var header: DeclarationHeader
-  /// The range of the body, including its braces; `nil` in an interface.
-  package var body: ByteRange?
-}
-
-/// A subscript.
-package struct SubscriptDeclaration: Sendable {
-  package var header: DeclarationHeader
-  package var genericParameters: [GenericParameter]
+  /// The name, the operator, or the keyword of a declaration that has no name.
+  package var name: Name
+  /// Whether the name is an operator.
+  package var isOperator = false
+  package var failability = Failability.none
+  package var genericParameters: [GenericParameter] = []
   /// The parameters.
   ///
-  /// A parameter with a single name has no label.
-  package var parameters: [Parameter]
-  package var result: TypeSyntax
+  /// A parameter of a subscript with a single name has no label.
+  package var parameters: [Parameter] = []
+  package var effects = Effects()
+  /// The result type, if written.
+  package var result: TypeSyntax?
   /// The requirements of the `where` clause.
-  package var requirements: [GenericRequirement]
-  /// The accessors; `nil` if none are written.
+  package var requirements: [GenericRequirement] = []
+  /// The range of the body, including its braces; `nil` for a protocol requirement.
+  package var body: ByteRange?
+  /// The accessors of a subscript; `nil` if none are written.
   package var accessors: AccessorBlock?
 }
 
@@ -129,12 +100,12 @@ package struct Accessor: Sendable {
   }
 
   package var kind: Kind
-  package var attributes: [Attribute]
+  package var attributes: [Attribute] = []
   /// The modifiers, such as `mutating` and `nonmutating`.
-  package var modifiers: [Modifier]
+  package var modifiers: [Modifier] = []
   /// The name in parentheses, as in `set(value)`.
   package var parameter: Name?
-  package var effects: Effects
+  package var effects = Effects()
   /// The range of the body, including its braces; `nil` in a protocol requirement.
   ///
   /// A getter without a keyword has the range of its block.
@@ -163,6 +134,13 @@ package struct Parameter: Sendable {
   /// The expression after the equals sign, if any.
   package var defaultValue: Excerpt?
   package var range: ByteRange
+}
+
+extension GenericRequirement {
+  /// Creates a requirement that a type conforms to another one, which is located like that one.
+  package init(_ subject: TypeSyntax, conformsTo object: TypeSyntax) {
+    self.init(subject: subject, relation: .conformance, object: object, range: object.range)
+  }
 }
 
 extension Parameter {
@@ -210,13 +188,4 @@ package struct GenericRequirement: Sendable {
   /// The type on the right.
   package var object: TypeSyntax
   package var range: ByteRange
-
-  package init(
-    subject: TypeSyntax, relation: Relation, object: TypeSyntax, range: ByteRange
-  ) {
-    self.subject = subject
-    self.relation = relation
-    self.object = object
-    self.range = range
-  }
 }

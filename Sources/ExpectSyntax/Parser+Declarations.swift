@@ -111,14 +111,14 @@ extension Parser {
     case .import: parseImport(header).map { .importing($0) }
     case .typealias: parseTypealias(header).map { .typealias($0) }
     case .associatedtype: parseAssociatedType(header).map { .associatedtype($0) }
-    case .func: parseFunction(header).map { .function($0) }
-    case .`init`: parseInitializer(header).map { .initializer($0) }
+    case .func: parseFunction(introducer, header).map { .function($0) }
+    case .`init`: parseFunction(introducer, header).map { .initializer($0) }
     case .deinit: .deinitializer(parseDeinitializer(header))
-    case .subscript: parseSubscript(header).map { .subscript($0) }
+    case .subscript: parseFunction(introducer, header).map { .subscript($0) }
     case .var, .let: parseProperty(header, isConstant: introducer == .let).map { .property($0) }
     case .case: parseEnumCases(header).map { .named($0) }
     case .operator, .precedencegroup: parseOperator(header, introducer).map { .named($0) }
-    case .macro: parseMacro(header).map { .macro($0) }
+    case .macro: parseFunction(introducer, header).map { .macro($0) }
     case .expansion: .named(parseExpansion(header))
     case .protocol, .class, .actor, .struct, .enum, .extension: nil
     }
@@ -257,26 +257,6 @@ extension Parser {
     }
     if at(.leftBrace) { skipBalanced() }
     return NamedDeclaration(header: ended(header), keyword: introducer.rawValue, names: [name])
-  }
-
-  /// Parses a macro declaration, starting at its name.
-  mutating func parseMacro(_ header: DeclarationHeader) -> FunctionDeclaration? {
-    guard let name = expectName(or: .noMacroName) else { return nil }
-    let generics = parseGenericParameters()
-    guard let parameters = parseParameters() else { return nil }
-    let result = consume(.arrow) ? parseType() : nil
-    if consume(.equals) { skipDefinition() }
-    let requirements = parseRequirements()
-    return FunctionDeclaration(
-      header: ended(header), name: name, isOperator: false, genericParameters: generics,
-      parameters: parameters, effects: Effects(), result: result, requirements: requirements)
-  }
-
-  /// Skips the definition of a macro, which is an expansion of another macro.
-  private mutating func skipDefinition() {
-    repeat {
-      if token.kind.isOpening { skipBalanced() } else { advance() }
-    } while !at(.endOfFile) && !token.startsLine && !at(word: "where") && !token.kind.isClosing
   }
 
   /// Parses a macro expansion whose number sign and name have been consumed.

@@ -147,8 +147,8 @@ extension SourceText {
   package func documentation(of header: DeclarationHeader) -> [String] {
     let start = header.trivia.lowerBound
     guard header.trivia.count > 3 else { return [] }
-    var comments = DocumentationComments(bytes: bytes, range: header.trivia)
-    return comments.read(isInline: start == 0 || bytes[start - 1] == UInt8(ascii: "{"))
+    let isInline = start == 0 || bytes[start - 1] == UInt8(ascii: "{")
+    return documentation(in: header.trivia, isInline: isInline)
   }
 
   /// Returns whether a documentation comment of a declaration contains a text, also one among its attributes and modifiers.
@@ -159,40 +159,40 @@ extension SourceText {
     let ends = parts.dropFirst().map(\.lowerBound) + [header.keywordRange.lowerBound]
     return zip(parts, ends).contains { part, end in
       guard end - part.upperBound > 3 else { return false }
-      var comments = DocumentationComments(bytes: bytes, range: part.upperBound..<end)
-      return comments.read(isInline: true).contains { $0.contains(text) }
-    }
-  }
-}
-
-/// Finds the documentation comment at the end of the trivia between two tokens.
-private struct DocumentationComments {
-  let bytes: [UInt8]
-  let range: ByteRange
-  var lines: [String] = []
-
-  /// Returns the lines of the last documentation comment, which an empty line would end.
-  ///
-  /// A comment on the same line as the previous token belongs to that token, unless it is inline.
-  mutating func read(isInline: Bool) -> [String] {
-    var offset = range.lowerBound
-    var newlines = isInline ? 1 : 0
-    while offset < range.upperBound {
-      let byte = bytes[offset]
-      if byte == ASCII.newline {
-        newlines += 1
-        offset += 1
-      } else if byte == ASCII.slash {
-        if newlines > 1 { lines = [] }
-        let end = endOfComment(at: offset)
-        take(offset..<end, ownsLine: newlines > 0)
-        newlines = bytes[offset + 1] == ASCII.star ? 1 : 0
-        offset = end
-      } else {
-        offset += 1
+      return documentation(in: part.upperBound..<end, isInline: true).contains {
+        $0.contains(text)
       }
     }
-    return lines
+  }
+
+  /// Returns the lines of the last documentation comment in the trivia between two tokens, which an empty line would end.
+  ///
+  /// A comment on the same line as the previous token belongs to that token, unless it is inline.
+  private func documentation(in range: ByteRange, isInline: Bool) -> [String] {
+    bytes[..<range.upperBound].withUnsafeBufferPointer { buffer in
+      var lexer = Lexer(SourceBytes(buffer))
+      var (lines, newlines) = ([String](), isInline ? 1 : 0)
+      lexer.offset = range.lowerBound
+      while !lexer.isAtEnd {
+        let start = lexer.offset
+        guard lexer.bytes[start] == ASCII.slash else {
+          if lexer.bytes[start] == ASCII.newline { newlines += 1 }
+          lexer.offset += 1
+          continue
+        }
+        let isBlock = lexer.bytes[start + 1] == ASCII.star
+        if isBlock { _ = lexer.skipBlockComment() } else { lexer.skipLine() }
+        let isDocumentation = newlines > 0 && documents(start..<lexer.offset)
+        // A comment that documents nothing discards the preceding ones.
+        if newlines > 1 || !isDocumentation { lines = [] }
+        if isDocumentation {
+          lines += text(of: start..<lexer.offset)
+            .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(\.trimmed)
+        }
+        newlines = isBlock ? 1 : 0
+      }
+      return lines
+    }
   }
 
   /// Returns whether a comment starts with `///`, or with `/**` and isn't empty.
@@ -200,34 +200,5 @@ private struct DocumentationComments {
     let sign = bytes[comment.lowerBound + 1]
     guard comment.count > (sign == ASCII.star ? 4 : 2) else { return false }
     return bytes[comment.lowerBound + 2] == sign
-  }
-
-  /// Adds a documentation comment, or discards the preceding ones if the comment isn't one.
-  private mutating func take(_ comment: ByteRange, ownsLine: Bool) {
-    guard ownsLine, documents(comment) else {
-      lines = []
-      return
-    }
-    let text = String(decoding: bytes[comment], as: UTF8.self)
-    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      lines.append(line.trimmed)
-    }
-  }
-
-  private func endOfComment(at start: Int) -> Int {
-    var offset = start + 2
-    guard bytes[start + 1] == ASCII.star else {
-      while offset < range.upperBound, !ASCII.isNewline(bytes[offset]) { offset += 1 }
-      return offset
-    }
-    var depth = 1
-    while depth > 0, offset + 1 < range.upperBound {
-      switch (bytes[offset], bytes[offset + 1]) {
-      case (ASCII.slash, ASCII.star): (depth, offset) = (depth + 1, offset + 2)
-      case (ASCII.star, ASCII.slash): (depth, offset) = (depth - 1, offset + 2)
-      default: offset += 1
-      }
-    }
-    return depth == 0 ? offset : range.upperBound
   }
 }

@@ -1,18 +1,72 @@
 extension Parser {
-  /// Parses a function, starting at its name.
-  mutating func parseFunction(_ header: DeclarationHeader) -> FunctionDeclaration? {
-    let operatorName = parseOperatorName()
-    guard let name = operatorName ?? expectName(or: .noFunctionName) else { return nil }
-    let generics = parseGenericParameters()
-    guard let parameters = parseParameters() else { return nil }
-    let effects = parseEffects()
-    let result = consume(.arrow) ? parseType() : nil
-    let requirements = parseRequirements()
-    let body = parseBody()
-    return FunctionDeclaration(
-      header: ended(header), name: name, isOperator: operatorName != nil,
-      genericParameters: generics, parameters: parameters, effects: effects, result: result,
-      requirements: requirements, body: body)
+  /// Parses a function, an initializer, a subscript, or a macro, starting after its keyword.
+  mutating func parseFunction(
+    _ introducer: Introducer, _ header: DeclarationHeader
+  ) -> FunctionDeclaration? {
+    let operatorName = introducer == .func ? parseOperatorName() : nil
+    guard let name = operatorName ?? parseFunctionName(introducer) else { return nil }
+    var function = FunctionDeclaration(
+      header: header, name: name, isOperator: operatorName != nil)
+    if introducer == .`init` { function.failability = parseFailability() }
+    function.genericParameters = parseGenericParameters()
+    guard let parameters = parseParameters(ofSubscript: introducer == .subscript) else {
+      return nil
+    }
+    function.parameters = parameters
+    switch introducer {
+    case .subscript:
+      guard expect(.arrow, or: .noSubscriptResult) else { return nil }
+      function.result = parseType()
+    case .macro:
+      if consume(.arrow) { function.result = parseType() }
+      if consume(.equals) { skipDefinition() }
+    default:
+      function.effects = parseEffects()
+      if introducer == .func, consume(.arrow) { function.result = parseType() }
+    }
+    function.requirements = parseRequirements()
+    if at(.leftBrace) { parseBody(of: &function, introducer) }
+    function.header = ended(header)
+    return function
+  }
+
+  /// Parses the name after a keyword, or returns the keyword of a declaration that has no name.
+  private mutating func parseFunctionName(_ introducer: Introducer) -> Name? {
+    switch introducer {
+    case .func: expectName(or: .noFunctionName)
+    case .macro: expectName(or: .noMacroName)
+    default: name(of: previous)
+    }
+  }
+
+  private mutating func parseFailability() -> FunctionDeclaration.Failability {
+    if consume(operator: "?") { return .optional }
+    return consume(operator: "!") ? .implicitlyUnwrapped : .none
+  }
+
+  private mutating func parseBody(
+    of function: inout FunctionDeclaration, _ introducer: Introducer
+  ) {
+    switch introducer {
+    case .subscript: function.accessors = parseAccessorBlock()
+    case .macro: break
+    default: function.body = skipBalanced()
+    }
+  }
+
+  /// Parses a deinitializer, starting after its keyword.
+  mutating func parseDeinitializer(_ header: DeclarationHeader) -> FunctionDeclaration {
+    let name = name(of: previous)
+    _ = parseEffects()
+    let body = at(.leftBrace) ? skipBalanced() : nil
+    return FunctionDeclaration(header: ended(header), name: name, body: body)
+  }
+
+  /// Skips the definition of a macro, which is an expansion of another macro.
+  private mutating func skipDefinition() {
+    repeat {
+      if token.kind.isOpening { skipBalanced() } else { advance() }
+    } while !at(.endOfFile) && !token.startsLine && !at(word: "where") && !token.kind.isClosing
   }
 
   /// Parses an operator as a name, excluding the `<` of generic parameters.
@@ -29,48 +83,6 @@ extension Parser {
     let range = token.range.lowerBound..<token.range.upperBound - 1
     while token.range.lowerBound < range.upperBound { advanceInOperator() }
     return Name(bytes.text(of: range), range: range)
-  }
-
-  /// Parses an initializer, starting after its keyword.
-  mutating func parseInitializer(_ header: DeclarationHeader) -> InitializerDeclaration? {
-    var failability = InitializerDeclaration.Failability.none
-    if consume(operator: "?") {
-      failability = .optional
-    } else if consume(operator: "!") {
-      failability = .implicitlyUnwrapped
-    }
-    let generics = parseGenericParameters()
-    guard let parameters = parseParameters() else { return nil }
-    let effects = parseEffects()
-    let requirements = parseRequirements()
-    let body = parseBody()
-    return InitializerDeclaration(
-      header: ended(header), failability: failability, genericParameters: generics,
-      parameters: parameters, effects: effects, requirements: requirements, body: body)
-  }
-
-  /// Parses a deinitializer, starting after its keyword.
-  mutating func parseDeinitializer(_ header: DeclarationHeader) -> DeinitializerDeclaration {
-    _ = parseEffects()
-    let body = parseBody()
-    return DeinitializerDeclaration(header: ended(header), body: body)
-  }
-
-  private mutating func parseBody() -> ByteRange? {
-    at(.leftBrace) ? skipBalanced() : nil
-  }
-
-  /// Parses a subscript, starting after its keyword.
-  mutating func parseSubscript(_ header: DeclarationHeader) -> SubscriptDeclaration? {
-    let generics = parseGenericParameters()
-    guard let parameters = parseParameters(ofSubscript: true) else { return nil }
-    guard expect(.arrow, or: .noSubscriptResult) else { return nil }
-    let result = parseType()
-    let requirements = parseRequirements()
-    let accessors = at(.leftBrace) ? parseAccessorBlock() : nil
-    return SubscriptDeclaration(
-      header: ended(header), genericParameters: generics, parameters: parameters, result: result,
-      requirements: requirements, accessors: accessors)
   }
 }
 
@@ -207,10 +219,7 @@ extension Parser {
     let opening = token
     guard isAtAccessors else {
       let body = skipBalanced()
-      let getter = Accessor(
-        kind: .get, attributes: [], modifiers: [], parameter: nil, effects: Effects(), body: body,
-        condition: nil, range: body)
-      return AccessorBlock(accessors: [getter], range: body)
+      return AccessorBlock(accessors: [Accessor(kind: .get, body: body, range: body)], range: body)
     }
     advance()
     let accessors = parseAccessors()
@@ -280,10 +289,10 @@ extension Parser {
       expect(.rightParenthesis, or: .noAccessorParameterEnd)
     }
     let effects = parseEffects()
-    let body = parseBody()
+    let body = at(.leftBrace) ? skipBalanced() : nil
     return Accessor(
       kind: kind, attributes: attributes, modifiers: modifiers, parameter: parameter,
-      effects: effects, body: body, condition: nil, range: range(from: start))
+      effects: effects, body: body, range: range(from: start))
   }
 
   private var accessorKind: Accessor.Kind? {

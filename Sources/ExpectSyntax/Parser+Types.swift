@@ -41,7 +41,7 @@ extension Parser {
     let start = token.range.lowerBound
     if isAtPrefix("repeat") {
       advance()
-      return TypeSyntax(.packExpansion(parseType()), range: range(from: start))
+      return TypeSyntax(.prefixed(.packExpansion, parseType()), range: range(from: start))
     }
     let type = parseComposition()
     guard case .tuple(let parameters) = type.form, isAtFunctionArrow else { return type }
@@ -72,22 +72,21 @@ extension Parser {
 
   private mutating func parsePrefixedType() -> TypeSyntax {
     let start = token.range.lowerBound
-    let form: TypeSyntax.Form
-    if isAtPrefix("some") {
-      advance()
-      form = .some(nestedType { $0.parseComposition() })
-    } else if isAtPrefix("any") {
-      advance()
-      form = .any(nestedType { $0.parseComposition() })
-    } else if isAtPrefix("each") {
-      advance()
-      form = .packElement(nestedType { $0.parsePrefixedType() })
-    } else if consume(operator: "~") {
-      form = .suppressed(nestedType { $0.parsePrefixedType() })
-    } else {
-      return parsePostfixType()
+    guard let prefix = parsePrefix() else { return parsePostfixType() }
+    let type = nestedType { parser in
+      let isConstraint = prefix == .some || prefix == .any
+      return isConstraint ? parser.parseComposition() : parser.parsePrefixedType()
     }
-    return TypeSyntax(form, range: range(from: start))
+    return TypeSyntax(.prefixed(prefix, type), range: range(from: start))
+  }
+
+  private mutating func parsePrefix() -> TypeSyntax.Prefix? {
+    if consume(operator: "~") { return .suppressed }
+    let prefix: TypeSyntax.Prefix? =
+      isAtPrefix("some")
+      ? .some : isAtPrefix("any") ? .any : isAtPrefix("each") ? .packElement : nil
+    if prefix != nil { advance() }
+    return prefix
   }
 
   private func isAtPrefix(_ word: StaticString) -> Bool {
@@ -185,11 +184,11 @@ extension Parser {
       return nil
     }
     wrappings += 1
-    if !token.followsTrivia, consume(operator: "?") { return .optional(type) }
-    if !token.followsTrivia, consume(operator: "!") { return .implicitlyUnwrapped(type) }
+    if !token.followsTrivia, consume(operator: "?") { return .suffixed(type, .optional) }
+    if !token.followsTrivia, consume(operator: "!") { return .suffixed(type, .implicitlyUnwrapped) }
     advance()
-    if consume(word: "Type") { return .metatype(type) }
-    if consume(word: "Protocol") { return .protocolMetatype(type) }
+    if consume(word: "Type") { return .suffixed(type, .metatype) }
+    if consume(word: "Protocol") { return .suffixed(type, .protocolMetatype) }
     guard let name = parseTypeName() else { return nil }
     return .member(of: type, name)
   }
@@ -258,10 +257,10 @@ extension Parser {
       guard let selected = expectName(or: .noMemberName) else { return nil }
       name = selected
     }
-    guard at(operator: "<") else { return TypeName(module: module, name) }
+    guard at(operator: "<") else { return TypeName(module: module, name: name) }
     let arguments = parseGenericArguments()
     return TypeName(
-      module: module, name, arguments: arguments, hasEmptyList: arguments.isEmpty)
+      module: module, name: name, arguments: arguments, hasEmptyList: arguments.isEmpty)
   }
 
   /// Whether two adjacent colons follow.
@@ -379,8 +378,7 @@ extension Parser {
     advance()
     skipBalanced()
     let whole = range(from: start)
-    let name = TypeName(Name(bytes.text(of: whole), range: whole))
-    return TypeSyntax(.named([name]), range: whole)
+    return .named(bytes.text(of: whole), at: whole)
   }
 
   /// Parses the types after a colon, if there is one.

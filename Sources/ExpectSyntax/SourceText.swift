@@ -22,13 +22,11 @@ package struct SourceText: Sendable {
   package let name: String
   /// The bytes of the text, which can be invalid UTF-8.
   package let bytes: [UInt8]
-  private let lines: LineIndex
 
   /// Creates a source text from bytes, which can be invalid UTF-8.
   package init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
-    lines = LineIndex(bytes)
   }
 
   /// Creates a source text from a string.
@@ -37,8 +35,22 @@ package struct SourceText: Sendable {
   }
 
   /// Returns the position of a byte, or of the end of the text.
+  ///
+  /// A line ends in a line feed, a carriage return, or both.
   package func position(of offset: Int) -> SourcePosition {
-    lines.position(of: offset, in: bytes)
+    var (line, start) = (1, 0)
+    bytes.withUnsafeBufferPointer { buffer in
+      let bytes = SourceBytes(buffer)
+      var index = bytes.endOfLine(from: 0, to: offset)
+      while index < offset {
+        if bytes[index] == ASCII.newline || bytes[index + 1] != ASCII.newline {
+          line += 1
+          start = index + 1
+        }
+        index = bytes.endOfLine(from: index + 1, to: offset)
+      }
+    }
+    return SourcePosition(line: line, column: offset - start + 1)
   }
 
   /// Returns the text in a range.

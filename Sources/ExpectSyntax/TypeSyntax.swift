@@ -6,10 +6,10 @@ package struct TypeSyntax: Sendable {
     case named([TypeName])
     /// A member of a type that isn't a name, such as `(any P).Element` or `[Int].Index`.
     case member(of: TypeSyntax, TypeName)
-    /// T?
-    case optional(TypeSyntax)
-    /// T!
-    case implicitlyUnwrapped(TypeSyntax)
+    /// T?, T!, T.Type, or T.Protocol
+    case suffixed(TypeSyntax, Suffix)
+    /// some P, any P, ~Copyable, each T, or repeat each T
+    case prefixed(Prefix, TypeSyntax)
     /// [T]
     case array(TypeSyntax)
     /// [Key: Value]
@@ -20,22 +20,8 @@ package struct TypeSyntax: Sendable {
     case tuple([TupleElement])
     /// (A) async throws -> B
     case function(FunctionType)
-    /// T.Type
-    case metatype(TypeSyntax)
-    /// T.Protocol
-    case protocolMetatype(TypeSyntax)
-    /// some P
-    case some(TypeSyntax)
-    /// any P
-    case any(TypeSyntax)
     /// P & Q
     case composition([TypeSyntax])
-    /// ~Copyable
-    case suppressed(TypeSyntax)
-    /// repeat each T
-    case packExpansion(TypeSyntax)
-    /// each T
-    case packElement(TypeSyntax)
     /// A type with attributes and specifiers, such as `inout T` or `@escaping () -> Void`.
     case attributed(AttributedType)
     /// A number, as a generic argument or as the count of an inline array.
@@ -44,6 +30,23 @@ package struct TypeSyntax: Sendable {
     case placeholder
     /// A missing type, about which a diagnostic has been emitted.
     case missing
+  }
+
+  /// What follows a type, as written.
+  package enum Suffix: String, Sendable {
+    case optional = "?"
+    case implicitlyUnwrapped = "!"
+    case metatype = ".Type"
+    case protocolMetatype = ".Protocol"
+  }
+
+  /// What precedes a type, as written.
+  package enum Prefix: String, Sendable {
+    case some = "some "
+    case any = "any "
+    case suppressed = "~"
+    case packElement = "each "
+    case packExpansion = "repeat "
   }
 
   package var form: Form
@@ -79,7 +82,7 @@ extension TypeSyntax {
   /// Whether it is an optional, in any spelling.
   package var isOptional: Bool {
     switch core.form {
-    case .optional, .implicitlyUnwrapped: true
+    case .suffixed(_, .optional), .suffixed(_, .implicitlyUnwrapped): true
     case .named(let names): names.last?.name.text == "Optional"
     default: false
     }
@@ -121,6 +124,30 @@ extension TypeSyntax {
   }
 }
 
+// MARK: - Changes
+
+extension TypeSyntax {
+  /// Creates a type that consists of a simple name.
+  package static func named(
+    _ name: String, arguments: [TypeSyntax] = [], at range: ByteRange
+  ) -> TypeSyntax {
+    TypeSyntax(
+      .named([TypeName(name: Name(name, range: range), arguments: arguments)]), range: range)
+  }
+
+  /// Returns the same type in another form.
+  package func with(_ form: Form) -> TypeSyntax { TypeSyntax(form, range: range) }
+
+  /// The type, in parentheses if a suffix would otherwise apply to a part of it.
+  package var inParentheses: TypeSyntax {
+    switch form {
+    case .function, .prefixed(.some, _), .prefixed(.any, _), .composition, .attributed:
+      with(.tuple([TupleElement(type: self)]))
+    default: self
+    }
+  }
+}
+
 // MARK: - Parts
 
 /// One name within a type, with its generic arguments.
@@ -129,18 +156,9 @@ package struct TypeName: Sendable {
   package var module: Name?
   package var name: Name
   /// The generic arguments.
-  package var arguments: [TypeSyntax]
+  package var arguments: [TypeSyntax] = []
   /// Whether an empty list of generic arguments follows, as in `Pack< >`.
-  package var hasEmptyList: Bool
-
-  package init(
-    module: Name? = nil, _ name: Name, arguments: [TypeSyntax] = [], hasEmptyList: Bool = false
-  ) {
-    self.module = module
-    self.name = name
-    self.arguments = arguments
-    self.hasEmptyList = hasEmptyList
-  }
+  package var hasEmptyList = false
 }
 
 /// One element of a tuple type, or one parameter of a function type.
@@ -152,16 +170,7 @@ package struct TupleElement: Sendable {
   /// The type with its attributes and specifiers.
   package var type: TypeSyntax
   /// Whether an ellipsis follows the type.
-  package var isVariadic: Bool
-
-  package init(
-    label: Name? = nil, name: Name? = nil, type: TypeSyntax, isVariadic: Bool = false
-  ) {
-    self.label = label
-    self.name = name
-    self.type = type
-    self.isVariadic = isVariadic
-  }
+  package var isVariadic = false
 }
 
 /// The type of a function or closure, without attributes.

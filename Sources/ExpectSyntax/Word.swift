@@ -15,7 +15,9 @@ struct Word: Sendable {
 
   /// Returns what the word in a range can be; `nil` if it is only a name.
   static func named(_ range: ByteRange, in bytes: SourceBytes) -> Word? {
-    Spelling(range, in: bytes).flatMap { all[$0] }
+    // Most names of types are recognized by their first letter.
+    guard bytes[range.lowerBound] >= UInt8(ascii: "_"), range.count <= longest else { return nil }
+    return all[bytes.text(of: range)]
   }
 }
 
@@ -40,10 +42,12 @@ enum Introducer: String, CaseIterable {
 // MARK: - All words
 
 extension Word {
-  private static let all: [Spelling: Word] = {
-    var words: [Spelling: Word] = [:]
+  private static let longest = all.keys.map(\.utf8.count).max() ?? 0
+
+  private static let all: [String: Word] = {
+    var words: [String: Word] = [:]
     func add(_ names: [String], _ change: (inout Word) -> Void) {
-      for name in names { change(&words[Spelling(name), default: Word()]) }
+      for name in names { change(&words[name, default: Word()]) }
     }
     for introducer in Introducer.allCases {
       add([introducer.rawValue]) { $0.introducer = introducer }
@@ -84,32 +88,4 @@ package enum ReservedWords {
     "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var",
     "where", "while",
   ]
-}
-
-/// The bytes of a word of up to 24 characters, which is compared without creating a string.
-private struct Spelling: Hashable {
-  private var parts: (UInt64, UInt64, UInt64) = (0, 0, 0)
-
-  /// Creates the spelling of the word in a range; `nil` if no word starts and ends like that.
-  init?(_ range: ByteRange, in bytes: SourceBytes) {
-    // Most names of types are recognized by their first letter.
-    guard bytes[range.lowerBound] >= UInt8(ascii: "_"), range.count <= 24 else { return nil }
-    for index in range { append(bytes[index]) }
-  }
-
-  init(_ word: String) {
-    for byte in word.utf8 { append(byte) }
-  }
-
-  private mutating func append(_ byte: UInt8) {
-    parts.2 = parts.2 << 8 | parts.1 >> 56
-    parts.1 = parts.1 << 8 | parts.0 >> 56
-    parts.0 = parts.0 << 8 | UInt64(byte)
-  }
-
-  static func == (one: Spelling, other: Spelling) -> Bool { one.parts == other.parts }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(parts.0 ^ parts.1 &* 31 ^ parts.2 &* 961)
-  }
 }

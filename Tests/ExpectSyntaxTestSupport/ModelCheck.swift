@@ -85,13 +85,9 @@ extension Declaration {
     case .typealias(let alias): [alias.type] + alias.requirements.types
     case .associatedtype(let type):
       type.inheritance + (type.defaultType.map { [$0] } ?? []) + type.requirements.types
-    case .function(let function):
+    case .function(let function), .initializer(let function), .subscript(let function):
       function.parameters.map(\.type) + (function.result.map { [$0] } ?? [])
         + function.requirements.types
-    case .initializer(let initializer):
-      initializer.parameters.map(\.type) + initializer.requirements.types
-    case .subscript(let member):
-      member.parameters.map(\.type) + [member.result] + member.requirements.types
     case .property(let property): property.bindings.compactMap(\.type)
     default: []
     }

@@ -134,40 +134,30 @@ extension Declaration {
       "associatedtype \(type.name.text)" + type.inheritance.inheritanceOutline
         + (type.defaultType.map { " = \($0.text)" } ?? "") + type.requirements.outline
     case .function(let function): function.outline
-    case .initializer(let initializer): initializer.outline
+    case .initializer(let initializer):
+      "init\(initializer.failability.rawValue)" + initializer.signature
     case .deinitializer(let declaration): "deinit" + (declaration.body == nil ? "" : " {}")
-    case .subscript(let member): member.outline
+    case .subscript(let member): "subscript" + member.signature
     case .property(let property):
       (property.isConstant ? "let " : "var ")
         + property.bindings.map(\.outline).joined(separator: ", ")
     case .named(let value):
       value.keyword + (value.keyword == "#" ? "" : " ")
         + value.names.map(\.text).joined(separator: ", ")
-    case .macro(let macro): "macro" + macro.outline.dropFirst("func".count)
+    case .macro(let macro): "macro \(macro.name.text)" + macro.signature
     case .type, .extension, .conditional: ""
     }
   }
 }
 
 extension FunctionDeclaration {
-  var outline: String {
-    "func \(name.text)\(isOperator ? " " : "")\(genericParameters.outline)\(parameters.outline)"
-      + effects.outline + (result.map { " -> \($0.text)" } ?? "") + requirements.outline
-      + (body == nil ? "" : " {}")
-  }
-}
+  var outline: String { "func \(name.text)\(isOperator ? " " : "")" + signature }
 
-extension InitializerDeclaration {
-  var outline: String {
-    "init\(failability.rawValue)\(genericParameters.outline)\(parameters.outline)"
-      + effects.outline + requirements.outline + (body == nil ? "" : " {}")
-  }
-}
-
-extension SubscriptDeclaration {
-  var outline: String {
-    "subscript\(genericParameters.outline)\(parameters.outline) -> \(result.text)"
-      + requirements.outline + (accessors?.outline ?? "")
+  /// The declaration after its name or keyword.
+  var signature: String {
+    "\(genericParameters.outline)\(parameters.outline)" + effects.outline
+      + (result.map { " -> \($0.text)" } ?? "") + requirements.outline
+      + (body == nil ? "" : " {}") + (accessors?.outline ?? "")
   }
 }
 

@@ -30,7 +30,7 @@ struct MockedMember: Sendable {
   /// The type of the result or property, if written.
   var result: TypeSyntax?
   var requirements: [GenericRequirement] = []
-  var failability = InitializerDeclaration.Failability.none
+  var failability = FunctionDeclaration.Failability.none
 
   /// Whether a call or a read may mutate its value.
   var isMutating = false
@@ -64,28 +64,16 @@ struct MockedMember: Sendable {
 // MARK: - Reading
 
 extension MockedMember {
-  fileprivate init(_ function: FunctionDeclaration, of owner: DeclaredType) {
+  fileprivate init(_ function: FunctionDeclaration, as kind: Kind, of owner: DeclaredType) {
     self.init(
-      kind: function.isOperator ? .operator : .function, owner: owner, header: function.header,
-      names: [function.name], genericParameters: function.genericParameters,
-      parameters: function.parameters, effects: function.effects, result: function.result,
-      requirements: function.requirements, isMutating: function.header.hasModifier("mutating"),
+      kind: kind, owner: owner, header: function.header,
+      names: kind == .function || kind == .operator ? [function.name] : [],
+      genericParameters: function.genericParameters, parameters: function.parameters,
+      effects: function.effects, result: function.result, requirements: function.requirements,
+      failability: function.failability,
+      isMutating: kind != .initializer && function.header.hasModifier("mutating"),
       body: function.body)
-  }
-
-  fileprivate init(_ item: InitializerDeclaration, of owner: DeclaredType) {
-    self.init(
-      kind: .initializer, owner: owner, header: item.header,
-      genericParameters: item.genericParameters, parameters: item.parameters,
-      effects: item.effects, requirements: item.requirements, failability: item.failability)
-  }
-
-  fileprivate init(_ item: SubscriptDeclaration, of owner: DeclaredType) {
-    self.init(
-      kind: .subscript, owner: owner, header: item.header,
-      genericParameters: item.genericParameters, parameters: item.parameters,
-      result: item.result, requirements: item.requirements)
-    read(item.accessors)
+    if kind == .subscript { read(function.accessors) }
   }
 
   fileprivate init(
@@ -232,9 +220,10 @@ extension DeclaredType {
   func nodes(of declarations: [Declaration]) -> [MemberNode] {
     declarations.flatMap { declaration -> [MemberNode] in
       switch declaration {
-      case .function(let function): [.member(MockedMember(function, of: self))]
-      case .initializer(let item): [.member(MockedMember(item, of: self))]
-      case .subscript(let item): [.member(MockedMember(item, of: self))]
+      case .function(let function):
+        [.member(MockedMember(function, as: function.isOperator ? .operator : .function, of: self))]
+      case .initializer(let item): [.member(MockedMember(item, as: .initializer, of: self))]
+      case .subscript(let item): [.member(MockedMember(item, as: .subscript, of: self))]
       case .property(let property):
         property.bindings.map { .member(MockedMember($0, in: property, of: self)) }
       case .conditional(let conditional):

@@ -88,7 +88,7 @@ struct RequirementCollection {
     let reader = index.reader(in: member.owner)
     for type in member.parameters.map(\.type) {
       var isPacked = type.functionType?.takesPack ?? false
-      if case .packExpansion(let closure) = type.core.form {
+      if case .prefixed(.packExpansion, let closure) = type.core.form {
         isPacked = reader.functionType(closure) != nil && !closure.hasAttribute("escaping")
       }
       if isPacked { throw member.problem(.packedClosure) }
@@ -203,6 +203,6 @@ extension Effects {
 
 extension FunctionType {
   fileprivate var takesPack: Bool {
-    parameters.contains { if case .packExpansion = $0.type.core.form { true } else { false } }
+    parameters.contains { $0.type.isPackExpansion }
   }
 }

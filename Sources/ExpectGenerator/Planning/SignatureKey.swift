@@ -186,18 +186,18 @@ extension SignatureKey {
     private mutating func bareText(of type: TypeSyntax) -> String {
       switch type.form {
       case .named(let names): return text(of: names)
-      case .optional(let wrapped), .implicitlyUnwrapped(let wrapped):
+      case .suffixed(let wrapped, .optional), .suffixed(let wrapped, .implicitlyUnwrapped):
         return "Optional<\(text(of: wrapped))>"
       case .array(let element): return "Array<\(text(of: element))>"
       case .dictionary(let key, let value):
         return "Dictionary<\(text(of: key)), \(text(of: value))>"
       case .function(let function): return text(of: function)
-      case .some(let constraint):
+      case .prefixed(.some, let constraint):
         let name = "$\(parameters.count)"
         parameters["some \(name)"] = name
         constrain(name, to: constraint)
         return name
-      case .any(let type): return text(of: type)
+      case .prefixed(.any, let type): return text(of: type)
       case .composition(let types):
         return types.map { text(of: $0) }.sorted().joined(separator: " & ")
       default: return type.mapParts { .named(text(of: $0), at: $0.range) }.text

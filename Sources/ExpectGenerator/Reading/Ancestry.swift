@@ -228,8 +228,7 @@ struct Lineage: Sendable {
         let arguments = parameters.map { [substitutions] in
           substitutions[$0] ?? .named($0, at: 0..<0)
         }
-        let name = TypeName(Name(path[position], range: 0..<0), arguments: arguments)
-        substitutions[path[position]] = TypeSyntax(.named([name]), range: 0..<0)
+        substitutions[path[position]] = .named(path[position], arguments: arguments, at: 0..<0)
       }
       nodes = type.nodes.mapped { [substitutions] member, _ in
         var member = member

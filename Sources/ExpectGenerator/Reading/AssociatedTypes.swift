@@ -58,9 +58,7 @@ struct AssociatedTypes {
     for parameter in declared where known[parameter.name.unescaped] != nil {
       let subject = TypeSyntax.named(parameter.name.unescaped, at: parameter.name.range)
       for type in parameter.inheritance {
-        let requirement = GenericRequirement(
-          subject: subject, relation: .conformance, object: type, range: type.range)
-        open.append((requirement, nil))
+        open.append((GenericRequirement(subject, conformsTo: type), nil))
       }
     }
     guard let subject = ancestry.protocols.last else { return }

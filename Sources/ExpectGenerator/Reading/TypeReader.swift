@@ -150,10 +150,13 @@ extension TypeReader {
         return false
       }
       return isCopyable(named: names.map(\.name.unescaped))
-    case .some(let constraint), .any(let constraint): return !constraint.suppresses("Copyable")
+    case .prefixed(.some, let constraint), .prefixed(.any, let constraint):
+      return !constraint.suppresses("Copyable")
     case .tuple(let elements):
       return elements.allSatisfy { isCopyable($0.type) == true } ? true : nil
-    case .member, .inlineArray, .packExpansion, .packElement, .placeholder, .missing: return nil
+    case .member, .inlineArray, .prefixed(.packExpansion, _), .prefixed(.packElement, _),
+      .placeholder, .missing:
+      return nil
     default: return true
     }
   }
@@ -191,7 +194,7 @@ extension TypeReader {
       return isSendable(key, depth: depth + 1) && isSendable(value, depth: depth + 1)
     case .tuple(let elements):
       return elements.allSatisfy { isSendable($0.type, depth: depth + 1) }
-    case .any(let constraint): return isSendable(constraint, depth: depth + 1)
+    case .prefixed(.any, let constraint): return isSendable(constraint, depth: depth + 1)
     case .composition(let types):
       return types.contains { isSendable($0, depth: depth + 1) }
     case .named(let names):
@@ -253,7 +256,7 @@ extension TypeSyntax {
   /// Returns whether the type suppresses the conformance to a marker protocol, as in `~Copyable`.
   func suppresses(_ marker: String) -> Bool {
     switch core.form {
-    case .suppressed(let type): type.simpleName == marker
+    case .prefixed(.suppressed, let type): type.simpleName == marker
     case .composition(let types): types.contains { $0.suppresses(marker) }
     default: false
     }
@@ -316,18 +319,15 @@ extension TypeSyntax {
   /// The type wrapped by an optional, in any spelling.
   var wrapped: TypeSyntax? {
     switch core.form {
-    case .optional(let type), .implicitlyUnwrapped(let type): type
+    case .suffixed(let type, .optional), .suffixed(let type, .implicitlyUnwrapped): type
     case .named(let names) where names.last?.name.text == "Optional": names.last?.arguments.first
     default: nil
     }
   }
 
-  /// Returns the same type in another form.
-  func with(_ form: Form) -> TypeSyntax { TypeSyntax(form, range: range) }
-
-  /// Creates a type that consists of a simple name.
-  static func named(_ name: String, at range: ByteRange) -> TypeSyntax {
-    TypeSyntax(.named([TypeName(Name(name, range: range))]), range: range)
+  /// Whether it is a pack expansion.
+  var isPackExpansion: Bool {
+    if case .prefixed(.packExpansion, _) = core.form { true } else { false }
   }
 }
 

@@ -78,12 +78,12 @@ struct TypeRewriter: Sendable {
     if names.count > 1 {
       let rest = Array(names.dropFirst())
       if let selfName, parameters.contains(rest[0].name.unescaped) {
-        return .named([TypeName(Name(selfName, range: names[0].name.range))] + rest)
+        return .named([names[0].renamed(selfName)] + rest)
       }
       return replacing(rest[0], in: rest, ofSelf: true) ?? .named(rest)
     }
     guard let selfName else { return nil }
-    return .named([TypeName(Name(selfName, range: names[0].name.range))])
+    return .named([names[0].renamed(selfName)])
   }
 
   private func fullName(of name: String) -> String? {
@@ -104,8 +104,7 @@ struct TypeRewriter: Sendable {
       {
         first.arguments = own.genericArguments
       }
-      first.name = Name(qualified, range: first.name.range)
-      return .named([first] + names.dropFirst())
+      return .named([first.renamed(qualified)] + names.dropFirst())
     }
     let renamed = isMember ? nil : renames[name]
     guard let replacement = renamed ?? replacements[name], first.arguments.isEmpty else {
@@ -194,27 +193,10 @@ extension TypeSyntax {
       return with(.dictionary(key: map(key), value: map(value)))
     case .inlineArray(let count, let element):
       return with(.inlineArray(count: map(count), element: map(element)))
-    case .optional(let type): return with(.optional(map(type).inParentheses))
-    case .implicitlyUnwrapped(let type):
-      return with(.implicitlyUnwrapped(map(type).inParentheses))
+    case .suffixed(let type, let suffix): return with(.suffixed(map(type).inParentheses, suffix))
+    case .prefixed(let prefix, let type): return with(.prefixed(prefix, map(type)))
     case .array(let type): return with(.array(map(type)))
-    case .metatype(let type): return with(.metatype(map(type).inParentheses))
-    case .protocolMetatype(let type): return with(.protocolMetatype(map(type).inParentheses))
-    case .some(let type): return with(.some(map(type)))
-    case .any(let type): return with(.any(map(type)))
-    case .suppressed(let type): return with(.suppressed(map(type)))
-    case .packExpansion(let type): return with(.packExpansion(map(type)))
-    case .packElement(let type): return with(.packElement(map(type)))
     case .integer, .placeholder, .missing: return self
-    }
-  }
-
-  /// The type, in parentheses if a suffix would otherwise apply to a part of it.
-  var inParentheses: TypeSyntax {
-    switch form {
-    case .function, .some, .any, .composition, .attributed:
-      with(.tuple([TupleElement(type: self)]))
-    default: self
     }
   }
 
@@ -244,6 +226,12 @@ extension TypeSyntax {
 }
 
 extension TypeName {
+  fileprivate func renamed(_ text: String) -> TypeName {
+    var name = self
+    name.name.text = text
+    return name
+  }
+
   fileprivate func mapArguments(_ map: (TypeSyntax) -> TypeSyntax) -> TypeName {
     var name = self
     name.arguments = arguments.map(map)

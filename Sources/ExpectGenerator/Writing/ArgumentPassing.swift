@@ -14,7 +14,7 @@ struct ArgumentPassing {
   func argument(_ parameter: Parameter, named name: String) -> PassedArgument {
     let type = parameter.type
     if parameter.isVariadic { return PassedArgument(expression: name) }
-    if case .packExpansion = type.core.form {
+    if type.isPackExpansion {
       return PassedArgument(expression: "repeat each \(name)")
     }
     let isInout = type.hasSpecifier("inout")

@@ -267,8 +267,8 @@ extension WritingContext {
     if reader.isCopyable(type) == false { return .made }
     let written = rewriter.rewritten(type).withoutSpecifiers
     // An implicitly unwrapped optional isn't a type of its own.
-    if case .implicitlyUnwrapped(let wrapped) = written.form {
-      return .exact(written.with(.optional(wrapped)).asExpression.text)
+    if case .suffixed(let wrapped, .implicitlyUnwrapped) = written.form {
+      return .exact(written.with(.suffixed(wrapped, .optional)).asExpression.text)
     }
     let resolved = reader.resolved(type)
     return resolved.isOptional || resolved.isAny ? .exact(written.asExpression.text) : .plain

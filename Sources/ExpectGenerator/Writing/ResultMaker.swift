@@ -53,7 +53,7 @@ extension TypeReader {
   /// Returns the protocol that a type is an existential of, with or without `any`.
   fileprivate func existential(_ type: TypeSyntax) -> DeclaredType? {
     let resolved = resolved(type)
-    let named = if case .any(let named) = resolved.core.form { named } else { resolved }
+    let named = if case .prefixed(.any, let named) = resolved.core.form { named } else { resolved }
     guard named.core.genericArguments.isEmpty, let declared = declaredType(named),
       declared.declaration.kind == .protocol
     else { return nil }
