@@ -59,7 +59,7 @@ extension Expander {
     {
       return piece.refusal(.operators(parent.text, of: subject.type.name.text), at: parent.range)
     }
-    let text = subject.guarded(subject.located(parts.mock, parents: outcome.unknown))
+    let text = subject.guarded(subject.located(parts, parents: outcome.unknown))
     return Expansion(text: text, diagnostics: diagnostics)
   }
 
@@ -69,12 +69,10 @@ extension Expander {
       subject.problems.isEmpty, let name = request.extendedType,
       let parts = subject.outcome().parts, !parts.members.isEmpty
     else { return nil }
-    let members = parts.members.map { $0.hasPrefix("#") ? $0 : "  \($0)" }
     // A nonisolated witness satisfies every requirement, isolated or not.
     let isolation = request.module.isMainActorByDefault ? "nonisolated " : ""
     let header = "\(isolation)extension \(name) where Self: Mock {"
-    let lines = subject.type.header.availability + [header] + members + ["}"]
-    return subject.guarded(lines.joined(separator: "\n"))
+    return subject.guarded(parts.members(after: subject.type.header.availability + [header]))
   }
 }
 
@@ -83,20 +81,18 @@ extension MockedSubject {
   ///
   /// Only the compiler knows whether the parents are mocked too. If they aren't, it reports that the mock doesn't
   /// conform to them, and would otherwise point to a generated line.
-  fileprivate func located(_ mock: String, parents: [TypeSyntax]) -> String {
-    var lines = mock.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    // The attributes have no braces, and no directive can be between them and their declaration.
-    guard let parent = parents.first, let header = lines.firstIndex(where: { $0.contains("{") }),
-      !lines[...header].contains(where: { $0.contains("//") })
-    else { return mock }
+  fileprivate func located(_ parts: MockParts, parents: [TypeSyntax]) -> String {
+    let lines = parts.mock.split(separator: "\n", omittingEmptySubsequences: false)
+    // No directive can be between the attributes and their declaration, and a comment would hide the rest of the line.
+    let opening = lines.prefix(parts.openingCount).joined(separator: " ")
+    guard let parent = parents.first, !opening.contains("//") else { return parts.mock }
     let line = piece.line(of: parent.range.lowerBound)
-    let declaration = lines[...header].joined(separator: " ")
-    lines[...header] = [
-      "#sourceLocation(file: \(JSON.string(piece.file).written), line: \(line))",
-      "\(declaration) \(Refusal.comment(parents: parents.map(\.text)))",
-      "#sourceLocation()",
-    ]
-    return lines.joined(separator: "\n")
+    return """
+      #sourceLocation(file: \(JSON.string(piece.file).written), line: \(line))
+      \(opening) \(Refusal.comment(parents: parents.map(\.text)))
+      #sourceLocation()
+
+      """ + lines.dropFirst(parts.openingCount).joined(separator: "\n")
   }
 
   /// Returns the text inside its compilation condition, if it has one.

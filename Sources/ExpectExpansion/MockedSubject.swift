@@ -37,29 +37,17 @@ struct MockedSubject {
 
   /// Generates the mock, or the diagnostics about why there is none.
   ///
-  /// The generator rejects unknown parents, which a macro never sees. This function treats each of them as an empty protocol
-  /// and tries again. The result contains these parents.
+  /// A macro never sees the parents of a type, so those that the generator doesn't know are empty protocols. The result
+  /// contains these parents.
   func outcome() -> (parts: MockParts?, diagnostics: [Diagnostic], unknown: [TypeSyntax]) {
-    var parents: [TypeSyntax] = []
-    while true {
-      let generator = MockGenerator([source, references(parents)], options: options)
-      // An extension doesn't see the names around a nested type.
-      let (parts, located) = generator.parts(
-        of: type, in: source, sharesMembers: !options.isNested)
-      guard parts == nil, let parent = unknownParent(in: located),
-        !parents.contains(where: { $0.range == parent.range })
-      else { return (parts, located.map(\.diagnostic), parents) }
-      parents.append(parent)
+    var generator = MockGenerator([source, references([])], options: options)
+    let unknown = generator.unknownParents(of: type, in: source)
+    if !unknown.isEmpty {
+      generator = MockGenerator([source, references(unknown)], options: options)
     }
-  }
-
-  private func unknownParent(in located: [LocatedDiagnostic]) -> TypeSyntax? {
-    let wanted = type.requirements.filter { $0.subject.text == "Self" }.map(\.object)
-    return (type.inheritance + wanted).flatMap(\.components).first { parent in
-      located.contains {
-        $0.isUnknownParent && $0.diagnostic.range.lowerBound == parent.range.lowerBound
-      }
-    }
+    // An extension doesn't see the names around a nested type.
+    let (parts, located) = generator.parts(of: type, in: source, sharesMembers: !options.isNested)
+    return (parts, located.map(\.diagnostic), unknown)
   }
 
   /// Returns a source that declares what is known about other types.
@@ -93,11 +81,6 @@ extension SourceFile {
 }
 
 extension TypeSyntax {
-  /// The types of a composition, or only this type.
-  fileprivate var components: [TypeSyntax] {
-    if case .composition(let types) = core.form { types.flatMap(\.components) } else { [self] }
-  }
-
   /// The name without generic arguments.
   var plainName: String {
     guard case .named(let names) = core.form else { return text }

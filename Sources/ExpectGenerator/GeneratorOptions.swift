@@ -124,7 +124,8 @@ package struct ModuleImport: Hashable, Sendable {
 
   /// Returns the import declaration for a file whose most visible mock has an access level.
   func text(for access: AccessLevel) -> String {
-    "\(reach == .shared ? access.word : reach.rawValue)import \(module)"
+    let modifier = reach == .shared ? access.modifier.map { "\($0) " } ?? "" : reach.rawValue
+    return "\(modifier)import \(module)"
   }
 }
 

@@ -22,6 +22,23 @@ extension MockGenerator {
   }
 }
 
+extension MockGenerator {
+  /// Returns the parents of a protocol that neither a source nor the standard library declares, each once.
+  package func unknownParents(
+    of type: TypeDeclaration, in source: MockedSource
+  ) -> [TypeSyntax] {
+    guard type.kind == .protocol else { return [] }
+    let declared = DeclaredType(type, at: Place(source: source))
+    var seen: Set<[String]> = []
+    return declared.parents.flatMap(\.components).filter { parent in
+      guard let names = index.reader(in: declared).resolved(parent).nameParts,
+        !KnownNames.isParent(names.last ?? ""), index.reader(in: declared).entry(names) == nil
+      else { return false }
+      return seen.insert(names).inserted
+    }
+  }
+}
+
 // MARK: - Parts
 
 /// A mock, split into the two declarations that a macro can generate for a protocol.
@@ -30,13 +47,18 @@ extension MockGenerator {
 /// inherited requirements.
 package struct MockParts: Sendable {
   /// The class or actor, which is generated next to the protocol.
-  package var mock: String
+  package let mock: String
 
-  /// The members for an extension of the protocol `where Self: Mock`, in order.
-  package var members: [String]
+  /// The number of lines of the class or actor up to its opening brace.
+  package let openingCount: Int
 
   /// Whether the mock inherits the members that extensions add to subclasses of `Mock`.
   package let inheritsMock: Bool
+
+  private let memberLines: [Line]
+
+  /// The lines of the members for an extension of the protocol `where Self: Mock`, in order.
+  package var members: [String] { memberLines.map(\.text) }
 
   init(_ plan: MockPlan, sharesMembers: Bool) {
     var (plan, names) = (plan, ResultMockNames())
@@ -45,9 +67,18 @@ package struct MockParts: Sendable {
       sharesMembers && inheritsMock && plan.genericParameters.isEmpty && plan.declarations.isEmpty
     let nodes = plan.nodes
     plan.nodes = isShared ? nodes.filtered(by: \.belongsToOneMock) : nodes
-    mock = MockWriter(plan: plan, names: &names).lines.joined(separator: "\n")
+    let writer = MockWriter(plan: plan, names: &names)
+    mock = writer.lines.text
+    openingCount = [Line](writer.opening).text.count { $0 == "\n" } + 1
     plan.nodes = isShared ? nodes.filtered { !$0.belongsToOneMock } : []
-    members = MockWriter(plan: plan, names: &names).bodyLines
+    memberLines = MockWriter(plan: plan, names: &names).memberLines
+  }
+
+  /// Returns the members in braces.
+  ///
+  /// - Parameter opening: The lines up to the opening brace.
+  package func members(after opening: [String]) -> String {
+    ([Line](opening) + memberLines.indented + [Line(text: "}")]).text
   }
 }
 
@@ -74,7 +105,7 @@ package struct MemberBodies: Sendable {
   private let index: DeclarationIndex
 
   /// The type to which the members forward.
-  private let target: String?
+  private let target: TypeSyntax?
 
   /// Creates the writer for a class, or returns `nil` if the class isn't a mock.
   ///
@@ -91,7 +122,7 @@ package struct MemberBodies: Sendable {
       mock: type.name.text, property: isDelegate ? MockFacts.usualProperty : nil,
       isActor: isDelegate && type.kind == .actor, access: .internal, options: options)
     index = DeclarationIndex([source])
-    self.target = target
+    self.target = target.flatMap(TypeSyntax.parsed)
   }
 
   /// Returns the lines of the body of a function or an initializer, or the accessors of a property, each with its braces.
@@ -99,17 +130,18 @@ package struct MemberBodies: Sendable {
   /// Returns `nil` for other declarations.
   package func lines(of declaration: Declaration) -> [String]? {
     guard case .member(let member)? = owner.nodes(of: [declaration]).first else { return nil }
-    let isOverride = member.header.hasModifier("override") && !member.isInitializer
     var facts = facts
-    if !isOverride {
+    facts.isSubclass = member.header.hasModifier("override") && !member.isInitializer
+    if !facts.isSubclass {
       facts.real = target.map { RealType(type: $0, isStated: true) }
     } else if facts.property != nil {
       // A class names its superclass first.
-      facts.real = owner.declaration.inheritance.first.map { RealType(type: $0.text) }
+      facts.real = owner.declaration.inheritance.first.map { RealType(type: $0) }
     }
-    let context = WritingContext(
+    let context = MockContext(
       facts: facts, rewriter: TypeRewriter(), reader: index.reader(in: owner))
-    let writer = MemberWriter(context: context, member: member, isOverride: isOverride)
-    return member.isAccessed ? writer.accessors : writer.body
+    let planning = MemberPlanning(member, in: context)
+    return member.isAccessed
+      ? planning.listedAccessors.flatMap(\.lines) : planning.body.lines
   }
 }

@@ -24,7 +24,7 @@ package struct MockGenerator: Sendable {
     return GeneratedMocks(
       imports: blocks.isEmpty
         ? [] : ImportCollection(mocks: walk.plans, options: options).statements(for: source),
-      declarations: blocks.map { $0.joined(separator: "\n") }, names: walk.plans.map(\.facts.mock),
+      declarations: blocks.map(\.text), names: walk.plans.map(\.facts.mock),
       diagnostics: walk.problems)
   }
 }
@@ -69,8 +69,8 @@ struct SourceWalk {
   private(set) var problems: [LocatedDiagnostic] = []
 
   /// Writes the mocks of the given declarations, each with the declarations or directives around it.
-  mutating func blocks(of declarations: [Declaration], at place: Place) -> [[String]] {
-    declarations.flatMap { declaration -> [[String]] in
+  mutating func blocks(of declarations: [Declaration], at place: Place) -> [[Line]] {
+    declarations.flatMap { declaration -> [[Line]] in
       switch declaration {
       case .type(let type):
         return blocks(of: DeclaredType(type, at: place))
@@ -92,7 +92,7 @@ struct SourceWalk {
         let block = Directive.block(
           place.inside(conditional).map { clause, place in
             let inner = blocks(of: clause.declarations, at: place)
-            return (clause.condition, Array(inner.joined(separator: [""])))
+            return (clause.condition, Array(inner.joined(separator: [.empty])))
           })
         return block.isEmpty ? [] : [block]
       default: return []
@@ -100,14 +100,14 @@ struct SourceWalk {
     }
   }
 
-  private mutating func blocks(of subject: DeclaredType) -> [[String]] {
-    var blocks: [[String]] = []
-    for role in MockRole.allCases {
+  private mutating func blocks(of subject: DeclaredType) -> [[Line]] {
+    var blocks: [[Line]] = []
+    for role in [MockRole.mock, .double] {
       do throws(LocatedDiagnostic) {
         guard let plan = try generator.plan(for: subject, as: role) else { break }
         plans.append(plan)
         // The double of a type has the same problems as its mock, so report them once.
-        if role == .mock { problems += plan.notes }
+        if !plan.facts.isDouble { problems += plan.notes }
         let writer = MockWriter(plan: plan, names: &resultMocks)
         blocks.append(enclosed(writer.lines, of: subject) + writer.trailingLines)
       } catch {
@@ -119,7 +119,7 @@ struct SourceWalk {
   }
 
   /// Wraps a mock in extensions of the types that contain the mocked type.
-  private func enclosed(_ lines: [String], of subject: DeclaredType) -> [String] {
+  private func enclosed(_ lines: [Line], of subject: DeclaredType) -> [Line] {
     guard !subject.enclosures.isEmpty else { return lines }
     let (index, destination) = (generator.index, generator.options.destination)
     let name = index.enclosure(of: subject, in: destination).joined(separator: ".")
@@ -127,7 +127,7 @@ struct SourceWalk {
     let rewriter = TypeRewriter(
       qualified: index.qualified(for: subject, in: destination, besides: []))
     let clause = rewriter.clause(subject.enclosures.flatMap(\.requirements))
-    return attributes + ["extension \(name)\(clause) {"]
-      + lines.map { $0.isEmpty || $0.hasPrefix("#") ? $0 : "  \($0)" } + ["}"]
+    return [Line](attributes + ["extension \(name)\(clause) {"]) + lines.indented
+      + [Line(text: "}")]
   }
 }

@@ -89,7 +89,7 @@ extension Problem {
   }
 
   private static func advice(for parent: String) -> String {
-    KnownProtocols.foundation[parent].map {
+    KnownNames.module(of: parent).map {
       "read it from its module with '--reference-module \($0)'"
     }
       ?? "add the file that declares it, or read its module with '--reference-module'"

@@ -136,12 +136,6 @@ package struct LocatedDiagnostic: Error {
   /// The source.
   package let source: SourceText
 
-  /// What the diagnostic is about.
-  let problem: Problem
-
-  /// Whether no source declares the parent at the range.
-  package var isUnknownParent: Bool { if case .unknownParent = problem { true } else { false } }
-
   /// The diagnostic in the format of the compiler.
   package var text: String { diagnostic.rendered(in: source) }
 }
@@ -151,6 +145,6 @@ extension DeclaredType {
   func problem(_ problem: Problem, at range: ByteRange? = nil) -> LocatedDiagnostic {
     LocatedDiagnostic(
       diagnostic: Diagnostic(problem.severity, problem.message, at: range ?? name.range),
-      source: source.file.source, problem: problem)
+      source: source.file.source)
   }
 }

@@ -90,7 +90,10 @@ extension Modifier {
 
 extension GenericParameter {
   /// The parameter with its constraint.
-  package var text: String {
+  package var text: String { introducedName + (constraint.map { ": \($0.text)" } ?? "") }
+
+  /// The parameter without its constraint.
+  package var introducedName: String {
     let introducer =
       switch kind {
       case .type: ""
@@ -98,7 +101,6 @@ extension GenericParameter {
       case .value: "let "
       }
     return attributes.map { "\($0.text) " }.joined() + introducer + name.text
-      + (constraint.map { ": \($0.text)" } ?? "")
   }
 }
 

@@ -184,6 +184,15 @@ package struct FunctionType: Sendable {
   package var result: TypeSyntax
 }
 
+extension FunctionType {
+  /// Removes the names of the parameters, which don't belong to the type.
+  package mutating func removeNames() {
+    for index in parameters.indices {
+      (parameters[index].label, parameters[index].name) = (nil, nil)
+    }
+  }
+}
+
 /// A type with attributes and specifiers.
 package struct AttributedType: Sendable {
   /// The attributes, such as `@escaping`, `@Sendable`, `@convention(c)`, and `@MainActor`.

@@ -166,7 +166,7 @@ struct NameListTests {
     let members = declarations.flatMap { $0.publicMembers(of: "Mock") }
 
     let overridable: Set = ["description", "hash", "=="]
-    #expect(Set(members).subtracting(overridable) == MockMemberNames.all)
+    #expect(Set(members).subtracting(overridable) == KnownNames.all(.memberOfMock))
   }
 
   @Test func `the list of type names contains all public types of Expect`() throws {
@@ -175,7 +175,7 @@ struct NameListTests {
     let types = declarations.compactMap(\.publicTypeName)
 
     // Names that start with an underscore don't collide with types of users.
-    #expect(Set(types.filter { !$0.hasPrefix("_") }) == ExpectTypeNames.all)
+    #expect(Set(types.filter { !$0.hasPrefix("_") }) == KnownNames.all(.typeOfExpect))
   }
 
   private static func declarationsOfExpect() throws -> [Declaration] {

@@ -10,13 +10,13 @@ package enum AccessLevel: String, CaseIterable, Comparable, Sendable {
   case `package`
   case `public`
 
-  /// The modifier of the members of a mock with a trailing space, or an empty string.
+  /// The modifier of the members of a mock.
   ///
   /// Members without a modifier are as visible as a private or fileprivate type.
-  var word: String { self > .internal ? "\(rawValue) " : "" }
+  var modifier: String? { self > .internal ? rawValue : nil }
 
-  /// The modifier of a mock with a trailing space, or an empty string.
-  var wordOfType: String { self == .internal ? "" : "\(rawValue) " }
+  /// The modifier of a mock.
+  var modifierOfType: String? { self == .internal ? nil : rawValue }
 
   package static func < (one: AccessLevel, other: AccessLevel) -> Bool {
     one.rank < other.rank
@@ -95,7 +95,7 @@ extension MockGenerator {
   ///
   /// They call a designated initializer with default values.
   func requiredInitializers(
-    of lineage: Lineage, for subject: DeclaredType, in context: WritingContext
+    of lineage: Lineage, for subject: DeclaredType, in context: MockContext
   ) throws(LocatedDiagnostic) -> [String] {
     let classes = lineage.classes.filter { options.imports($0.type.source.module) }
     let all = classes.flatMap(\.members).filter(\.isInitializer)

@@ -14,41 +14,38 @@ struct ClassPlanning {
     try checkSubclassing()
     let scopes = lineage.classes.map(\.type.path)
     let members = lineage.classes.flatMap(\.members)
+    let parameters = subject.declaration.genericParameters
+    let names = Set(parameters.map(\.name.unescaped))
+    let qualified = index.qualified(for: subject, in: options.destination, besides: names)
+    let reference = TypeSyntax.named(
+      qualified[subject.path.joined(separator: ".")] ?? subject.name.text,
+      arguments: parameters.map { .named($0.name.text, at: $0.name.range) }, at: subject.name.range)
+    var facts = MockFacts(
+      of: subject, as: role, named: name, by: generator, besides: names, members)
     let visible = members.filter { !$0.isStatic && !$0.header.isPrivate }
-    let names = role == .mock ? Set(visible.compactMap(\.baseName)) : []
-    let parameters = subject.declaration.genericParameters.map(\.name)
-    let parameterNames = Set(parameters.map(\.unescaped))
-    let qualified = index.qualified(
-      for: subject, in: options.destination, besides: parameterNames)
-    let arguments = parameters.map(\.text).joined(separator: ", ")
-    let reference =
-      (qualified[subject.path.joined(separator: ".")] ?? subject.name.text)
-      + (arguments.isEmpty ? "" : "<\(arguments)>")
-    let facts = MockFacts(
-      mock: name, role: role, property: MockFacts.property(besides: names), isSubclass: true,
-      access: options.access(of: subject, in: index), options: options,
-      home: subject.path.dropLast(), inheritedScopes: scopes,
-      hiddenNames: index.hiddenNames(around: subject, besides: parameterNames, members),
-      lineage: lineage, real: RealType(type: reference))
+    facts.property = MockFacts.property(
+      besides: facts.isDouble ? [] : Set(visible.compactMap(\.baseName)))
+    facts.isSubclass = true
+    facts.inheritedScopes = scopes
+    facts.lineage = lineage
+    facts.real = RealType(type: reference)
     let reader = TypeReader(index: index, scopes: scopes, source: subject.source)
-    let context = WritingContext(
+    let context = MockContext(
       facts: facts, rewriter: TypeRewriter(qualified: qualified), reader: reader,
       overloads: reader.overloads(in: members))
     let collection = OverrideCollection(of: subject, lineage, reader, generator)
-    if role == .double { try context.checkDouble(of: collection.nodes.flatMap(\.members)) }
-    let isDelegate = facts.property == MockFacts.usualProperty
     let needsNonisolated = options.destination.isMainActorByDefault && lineage.globalActor == nil
-    return MockPlan(
+    var plan = MockPlan(
       subject: subject, context: context, nodes: collection.nodes,
-      modifiers: needsNonisolated ? "nonisolated final " : "final ",
-      genericParameters: subject.declaration.genericParameters.map(\.text),
+      modifiers: needsNonisolated ? ["nonisolated", "final"] : ["final"],
+      genericParameters: parameters.map { ($0.introducedName, $0.constraint?.text) },
       inheritance: [
-        reference, isDelegate ? facts.expect(role.base) : nil,
-        lineage.isSendable ? "@unchecked Sendable" : nil,
-      ].compactMap(\.self),
-      requirements: subject.declaration.requirements.map(\.text),
-      declarations: try generator.requiredInitializers(of: lineage, for: subject, in: context),
-      notes: collection.notes + undeclaredRequirements(besides: members, reader))
+        reference.text, facts.base, lineage.isSendable ? "@unchecked Sendable" : nil,
+      ].compactMap(\.self), requirements: subject.declaration.requirements.map(\.text))
+    try plan.checkDouble()
+    plan.declarations = try generator.requiredInitializers(of: lineage, for: subject, in: context)
+    plan.notes = collection.notes + undeclaredRequirements(besides: members, reader)
+    return plan
   }
 
   /// Returns notes about requirements that the class gets from extensions, which a mock can't override.
@@ -89,7 +86,7 @@ struct ClassPlanning {
 /// Collects the members of a class and its superclasses that a mock overrides.
 struct OverrideCollection {
   /// The members, in order.
-  private(set) var nodes: [MemberNode] = []
+  private(set) var nodes: [MemberNode<MockedMember>] = []
 
   /// The members that are left out, and the reasons.
   private(set) var notes: [LocatedDiagnostic] = []
@@ -141,7 +138,9 @@ struct OverrideCollection {
   }
 
   /// Returns a member if the mock overrides it.
-  private mutating func collect(_ member: MockedMember, in branches: [String]) -> MockedMember? {
+  private mutating func collect(
+    _ member: MockedMember, in branches: [Conditional.Branch]
+  ) -> MockedMember? {
     guard !member.isInitializer, taken.take(member, in: branches),
       !keys.isRepeated(member) || !changed.contains(keys.looseText(of: member)),
       isOverridable(member)

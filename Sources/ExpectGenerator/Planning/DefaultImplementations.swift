@@ -139,14 +139,14 @@ extension MockPlan {
   ///
   /// - Parameter adapt: Returns the modifiers and the inheritance of a mock with the given facts.
   mutating func addDefaultTypes(
-    _ adapt: (MockFacts) -> (modifiers: String, inheritance: [String])
+    _ adapt: (MockFacts) -> (modifiers: [String], inheritance: [String])
   ) {
-    let members = nodes.flatMap(\.members)
+    let members = members
     let replaced = members.indices.filter { members[$0].replacedDefault != nil }
-    guard !replaced.isEmpty, facts.role == .mock, !facts.isActor, !facts.hasOwnSuperclass,
+    guard !replaced.isEmpty, !facts.isDouble, !facts.isActor, !facts.hasOwnSuperclass,
       !members.contains(where: \.refersToSelf)
     else { return }
-    let runnable = replaced.filter { MemberWriter(context: context, members[$0]).canRunDefault }
+    let runnable = replaced.filter { MemberPlanning(members[$0], in: context).canRunDefault }
     let lone = runnable.filter { members[$0].replacedDefault?.callsOthers ?? false }
     var groups = [runnable.filter { !(members[$0].replacedDefault?.callsOthers ?? false) }]
     if lone.count * members.count <= Self.mostForwarders { groups += lone.map { [$0] } }
@@ -165,9 +165,9 @@ extension MockPlan {
     defaultTypes = names.map { name in
       var facts = facts
       (facts.mock, facts.property, facts.access) = (name, property, .fileprivate)
-      facts.mockOfDefaults = self.facts.mock + arguments
+      facts.role = .defaults(of: self.facts.mock + arguments)
       var plan = self
-      plan.context = context.with(facts)
+      plan.context = context.with(facts: facts)
       plan.nodes = nodes.filtered { $0.replacedDefault?.type != name + arguments }
       (plan.modifiers, plan.inheritance) = adapt(facts)
       return plan
@@ -176,7 +176,7 @@ extension MockPlan {
 
   /// The generic parameters of the mock as arguments, with their brackets.
   private var genericArguments: String {
-    let names = genericParameters.map { $0.prefix { $0 != ":" } }
+    let names = genericParameters.map(\.name)
     return names.isEmpty ? "" : "<\(names.joined(separator: ", "))>"
   }
 }

@@ -56,7 +56,7 @@ struct InferredType {
       return isSure(names, arguments)
     case .parameter: return false
     case nil:
-      if Self.numbers.contains(path[0]) {
+      if KnownNames.has(.number, path[0]) {
         return arguments.count == 1
           && Literal.type(of: arguments[0]).map { $0 != "String" } ?? false
       }
@@ -64,30 +64,12 @@ struct InferredType {
         return arguments.isEmpty || arguments[0].label.map(Self.stringLabels.contains) ?? false
       }
       if path == ["Array"] || path == ["Dictionary"] || path == ["Set"] { return hasArguments }
-      return arguments.isEmpty || hasArguments && Self.generics.contains(path[0])
-        || Self.unfailing.contains(path.joined(separator: "."))
+      return arguments.isEmpty || hasArguments && KnownNames.has(.container, path[0])
+        || KnownNames.has(.unfailing, path.joined(separator: "."))
     }
   }
 
-  /// Types that have both failable and nonfailable initializers.
-  private static let numbers: Set = [
-    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
-    "Double", "Float", "CGFloat", "Decimal", "Bool", "TimeInterval",
-  ]
-
   private static let stringLabels: Set = ["describing", "format", "reflecting", "repeating"]
-
-  /// Framework types without failable initializers.
-  private static let unfailing: Set = [
-    "Calendar", "CGPoint", "CGRect", "CGSize", "Date", "DateComponents", "DispatchQueue",
-    "DispatchSemaphore", "IndexPath", "IndexSet", "Locale", "NSNumber", "Notification.Name",
-    "UIEdgeInsets",
-  ]
-
-  private static let generics: Set = [
-    "Array", "BehaviorRelay", "BehaviorSubject", "ContiguousArray", "CurrentValueSubject",
-    "Dictionary", "PassthroughSubject", "PublishRelay", "PublishSubject", "ReplaySubject", "Set",
-  ]
 }
 
 // MARK: - Literals
@@ -185,7 +167,7 @@ extension String {
 
 extension TypeSyntax {
   /// Returns the type that a text consists of, or `nil` if it isn't a type.
-  fileprivate static func parsed(_ text: String) -> TypeSyntax? {
+  static func parsed(_ text: String) -> TypeSyntax? {
     let file = SourceFile(parsing: SourceText(name: "type", "var value: \(text)"))
     guard file.diagnostics.isEmpty, file.declarations.count == 1,
       case .property(let property)? = file.declarations.first,

@@ -1,20 +1,20 @@
 import ExpectSyntax
 
 /// Everything that is known about a mock before it is written.
-struct MockPlan {
+struct MockPlan: Sendable {
   let subject: DeclaredType
 
-  /// The context for writing the members.
-  var context: WritingContext
+  /// The context of the members.
+  var context: MockContext
 
   /// The members of the mock.
-  var nodes: [MemberNode]
+  var nodes: [MemberNode<MockedMember>]
 
-  /// The modifiers before `class`, each with a trailing space.
-  var modifiers: String
+  /// The modifiers before `class`.
+  var modifiers: [String]
 
-  /// The generic parameters of the mock, as written.
-  var genericParameters: [String] = []
+  /// The generic parameters of the mock, and the types that constrain them, as written.
+  var genericParameters: [(name: String, constraint: String?)] = []
 
   /// The types that the mock inherits from and conforms to, in order.
   var inheritance: [String]
@@ -35,18 +35,21 @@ struct MockPlan {
   var notes: [LocatedDiagnostic] = []
 
   var facts: MockFacts { context.facts }
+
+  /// The members, including conditionally compiled ones.
+  var members: [MockedMember] { nodes.flatMap(\.members) }
 }
 
 /// The kinds of types that are generated.
-enum MockRole: CaseIterable {
+enum MockRole: Sendable {
   /// A mock, which tests stub and verify.
   case mock
 
   /// A double, which does nothing and returns default values.
   case double
 
-  /// The protocol of Expect that it conforms to unless it inherits from `Mock`.
-  var base: String { self == .mock ? "MockDelegate" : "TestDouble" }
+  /// A type that runs default implementations, and forwards other calls to a mock.
+  case defaults(of: String)
 }
 
 // MARK: - Facts
@@ -59,9 +62,6 @@ struct MockFacts: Sendable {
 
   /// The property in which the mock owns a `Mock`; `nil` if it is a subclass of `Mock`.
   var property: String?
-
-  /// The mock to which a type that runs default implementations forwards; `nil` if the type is a mock itself.
-  var mockOfDefaults: String?
 
   /// Whether the mock is a subclass of the mocked class.
   var isSubclass = false
@@ -109,6 +109,42 @@ struct MockFacts: Sendable {
 }
 
 extension MockFacts {
+  /// Creates the facts that the mocks of all kinds of types have.
+  ///
+  /// - Parameters:
+  ///   - parameters: The generic parameters of the mock, which hide other names.
+  ///   - members: All members that the mock may have.
+  init(
+    of subject: DeclaredType, as role: MockRole, named name: String, by generator: MockGenerator,
+    besides parameters: Set<String>, _ members: [MockedMember]
+  ) {
+    let (index, options) = (generator.index, generator.options)
+    self.init(
+      mock: name, role: role, access: options.access(of: subject, in: index), options: options,
+      home: subject.path.dropLast(),
+      hiddenNames: index.hiddenNames(around: subject, besides: parameters, members))
+  }
+}
+
+/// The expression before `call` in a member, which has the function that records the call.
+enum Receiver {
+  /// The mock itself, which is a subclass of `Mock`.
+  case inherited
+  case property(String)
+
+  /// An expression that no member and no parameter hides.
+  case expression(String)
+
+  /// The expression with a dot after it, or an empty string.
+  var text: String {
+    switch self {
+    case .inherited: ""
+    case .property(let text), .expression(let text): "\(text)."
+    }
+  }
+}
+
+extension MockFacts {
   /// The property in which a `MockDelegate` owns its `Mock`.
   static let usualProperty = "it"
 
@@ -117,14 +153,28 @@ extension MockFacts {
     [usualProperty, "mock", "innerMock"].first { !names.contains($0) } ?? "ownedMock"
   }
 
-  /// The text before `call` in an instance member.
-  var receiver: String { property.map { "\($0)." } ?? "" }
+  var isDouble: Bool { if case .double = role { true } else { false } }
 
-  /// The text before `call` in a static member.
-  var statics: String {
-    if let mockOfDefaults { return "\(expect("Mock")).statics(of: \(mockOfDefaults).self)." }
+  /// Whether the type only runs default implementations.
+  var runsDefaults: Bool { if case .defaults = role { true } else { false } }
+
+  /// The protocol of Expect to which the type conforms; `nil` if Expect doesn't know the property of the mock.
+  var base: String? {
+    guard property == Self.usualProperty else { return nil }
+    return expect(isDouble ? "TestDouble" : "MockDelegate")
+  }
+
+  /// The receiver in an instance member.
+  var receiver: Receiver { property.map(Receiver.property) ?? .inherited }
+
+  /// The receiver in a static member.
+  var statics: Receiver {
+    if case .defaults(let mock) = role {
+      return .expression("\(expect("Mock")).statics(of: \(mock).self)")
+    }
     let isDelegate = property == nil || property == Self.usualProperty
-    return isDelegate && !hidesStatics ? "statics." : "\(expect("Mock")).statics(of: Self.self)."
+    return isDelegate && !hidesStatics
+      ? .property("statics") : .expression("\(expect("Mock")).statics(of: Self.self)")
   }
 
   /// Returns a name of Expect as the mock writes it.
@@ -136,20 +186,16 @@ extension MockFacts {
 
   /// Returns a name of the standard library as the mock writes it.
   func standard(_ name: String) -> String {
-    hiddenNames.contains(name) ? KnownProtocols.names[name] ?? name : name
+    hiddenNames.contains(name) ? KnownNames.qualified[name] ?? name : name
   }
-
-  /// The names of Expect and the standard library that mocks mention, which other declarations may hide.
-  static let mentionedNames: Set<String> = ExpectTypeNames.all.union(KnownProtocols.names.keys)
-    .union(["Expect", "withAutoclosure", "withInout", "withPeek"])
 }
 
 // MARK: - Context
 
-/// The context in which the members of a mock are written.
+/// The context in which the members of a mock are planned.
 ///
-/// This is a class to avoid copies: every part of the writer holds it, and it is immutable.
-final class WritingContext: Sendable {
+/// This is a class to avoid copies: every part of the plan holds it, and it is immutable.
+final class MockContext: Sendable {
   let facts: MockFacts
   let rewriter: TypeRewriter
   let reader: TypeReader
@@ -172,22 +218,26 @@ final class WritingContext: Sendable {
     self.resultMocks = resultMocks
   }
 
-  /// Returns the same context with other facts.
-  func with(_ facts: MockFacts) -> WritingContext {
-    WritingContext(
-      facts: facts, rewriter: rewriter, reader: reader, overloads: overloads,
-      resultMocks: resultMocks)
+  /// Returns the same context with other parts.
+  func with(
+    facts: MockFacts? = nil, rewriter: TypeRewriter? = nil, reader: TypeReader? = nil,
+    resultMocks: [String: String]? = nil
+  ) -> MockContext {
+    MockContext(
+      facts: facts ?? self.facts, rewriter: rewriter ?? self.rewriter,
+      reader: reader ?? self.reader, overloads: overloads,
+      resultMocks: resultMocks ?? self.resultMocks)
   }
 
   /// Returns the same context inside a member.
-  func inside(_ member: MockedMember) -> WritingContext {
+  func inside(_ member: MockedMember) -> MockContext {
     let owner = member.owner
     var (rewriter, reader) = (rewriter, reader)
     reader.enter(member)
     rewriter.places = NamePlaces(
       index: reader.index, scope: owner.path, home: facts.home, inherited: facts.inheritedScopes)
     if owner.isKnown {
-      let hidden = KnownProtocols.names.filter { facts.hiddenNames.contains($0.key) }
+      let hidden = KnownNames.qualified.filter { facts.hiddenNames.contains($0.key) }
       rewriter.qualified.merge(hidden) { _, new in new }
     }
     rewriter.add(member.substitutions, reader)
@@ -198,15 +248,19 @@ final class WritingContext: Sendable {
         rewriter.parameters.insert(parameter.name.unescaped)
       }
     }
-    return WritingContext(
-      facts: facts, rewriter: rewriter, reader: reader, overloads: overloads,
-      resultMocks: resultMocks)
+    return with(rewriter: rewriter, reader: reader)
   }
 
   /// Returns a different name for a generic parameter of a member that has the name of one of the mock's.
   func renamed(_ parameter: GenericParameter) -> Name? {
     guard facts.genericNames.contains(parameter.name.unescaped) else { return nil }
     return Name("\(parameter.name.unescaped)OfMember", range: parameter.name.range)
+  }
+
+  /// Returns the documentation comment that the mock copies.
+  func documentation(of header: DeclarationHeader, in type: DeclaredType) -> [String] {
+    guard facts.options.keepsDocumentation, !facts.runsDefaults else { return [] }
+    return type.source.file.source.documentation(of: header)
   }
 
   /// Returns whether a function returns nothing, and another one with the same parameters returns a value.

@@ -191,20 +191,20 @@ extension DeclarationHeader {
 
 // MARK: - Nodes
 
-/// A member of a mock, or several of them under conditional compilation.
-enum MemberNode: Sendable {
-  case member(MockedMember)
+/// A member, or several of them under conditional compilation.
+enum MemberNode<Member: Sendable>: Sendable {
+  case member(Member)
   case conditional([Branch])
 
   /// One branch of a conditional compilation block.
   struct Branch: Sendable {
     /// The condition, as written; `nil` for `#else`.
     let condition: String?
-    var nodes: [MemberNode]
+    let nodes: [MemberNode]
   }
 
   /// The members, including conditionally compiled ones.
-  var members: [MockedMember] {
+  var members: [Member] {
     switch self {
     case .member(let member): [member]
     case .conditional(let branches): branches.flatMap { $0.nodes.flatMap(\.members) }
@@ -214,11 +214,11 @@ enum MemberNode: Sendable {
 
 extension DeclaredType {
   /// The members of the type, with the conditional compilation blocks around them.
-  var nodes: [MemberNode] { nodes(of: declaration.members) }
+  var nodes: [MemberNode<MockedMember>] { nodes(of: declaration.members) }
 
   /// Returns the members among declarations in the type.
-  func nodes(of declarations: [Declaration]) -> [MemberNode] {
-    declarations.flatMap { declaration -> [MemberNode] in
+  func nodes(of declarations: [Declaration]) -> [MemberNode<MockedMember>] {
+    declarations.flatMap { declaration -> [MemberNode<MockedMember>] in
       switch declaration {
       case .function(let function):
         [.member(MockedMember(function, as: function.isOperator ? .operator : .function, of: self))]
@@ -230,7 +230,7 @@ extension DeclaredType {
         [
           .conditional(
             conditional.clauses.map {
-              MemberNode.Branch(condition: $0.condition, nodes: nodes(of: $0.declarations))
+              .init(condition: $0.condition, nodes: nodes(of: $0.declarations))
             })
         ]
       default: []
@@ -239,35 +239,45 @@ extension DeclaredType {
   }
 }
 
-extension [MemberNode] {
+extension Array {
   /// Returns the members that a closure returns, with the conditional compilation blocks around them.
   ///
   /// - Parameters:
-  ///   - branches: The branches around the members, outermost first, each as the conditions of its block up to its own.
+  ///   - branches: The branches around the members, outermost first.
   ///   - change: Returns a member of a branch as the mock declares it, or `nil` to leave it out.
-  func mapped<Failure: Error>(
-    in branches: [String] = [],
-    _ change: (_ member: MockedMember, _ branches: [String]) throws(Failure) -> MockedMember?
-  ) throws(Failure) -> [MemberNode] {
-    var nodes: [MemberNode] = []
+  func mapped<Member, Other, Failure: Error>(
+    in branches: [Conditional.Branch] = [],
+    _ change: (_ member: Member, _ branches: [Conditional.Branch]) throws(Failure) -> Other?
+  ) throws(Failure) -> [MemberNode<Other>] where Element == MemberNode<Member> {
+    var nodes: [MemberNode<Other>] = []
     for node in self {
       switch node {
       case .member(let member):
         if let member = try change(member, branches) { nodes.append(.member(member)) }
-      case .conditional(var block):
-        var path = ""
-        for index in block.indices {
-          path += "\(block[index].condition ?? "else"); "
-          block[index].nodes = try block[index].nodes.mapped(in: branches + [path], change)
+      case .conditional(let block):
+        var (branch, changed) = (Conditional.Branch(), [MemberNode<Other>.Branch]())
+        for part in block {
+          branch.append(part.condition)
+          let inner = try part.nodes.mapped(in: branches + [branch], change)
+          changed.append(.init(condition: part.condition, nodes: inner))
         }
-        if block.contains(where: { !$0.nodes.isEmpty }) { nodes.append(.conditional(block)) }
+        if changed.contains(where: { !$0.nodes.isEmpty }) { nodes.append(.conditional(changed)) }
       }
     }
     return nodes
   }
 
   /// Returns the members that meet a condition, with the conditional compilation blocks around them.
-  func filtered(by isWanted: (MockedMember) -> Bool) -> [MemberNode] {
+  func filtered<Member>(
+    by isWanted: (Member) -> Bool
+  ) -> [MemberNode<Member>] where Element == MemberNode<Member> {
     mapped { member, _ in isWanted(member) ? member : nil }
   }
+}
+
+extension Conditional {
+  /// A branch of a conditional compilation block: the conditions of the block up to its own, of which `#else` has none.
+  ///
+  /// So one branch excludes another of the same block if it starts with that one.
+  typealias Branch = [String?]
 }

@@ -86,20 +86,17 @@ struct ProtocolPlanning {
       $0.problem(.escapingClosure(of: $0.names[0].text))
     }
     if facts.isDescribed { notes.append(subject.problem(.description(of: subject.name.text))) }
-    let context = WritingContext(
-      facts: facts, rewriter: rewriter, reader: reader, overloads: reader.overloads(in: members))
-    if role == .double { try context.checkDouble(of: members) }
     var plan = MockPlan(
-      subject: subject, context: context, nodes: nodes, modifiers: modifiers(facts),
-      genericParameters: associatedTypes.parameters.map { parameter in
-        let constraints = parameter.inheritance.map { rewriter.rewritten($0).text }
-        let clause = constraints.isEmpty ? "" : ": \(constraints.joined(separator: " & "))"
-        return parameter.name.text + clause
-      }, inheritance: inheritance(facts),
+      subject: subject,
+      context: MockContext(
+        facts: facts, rewriter: rewriter, reader: reader, overloads: reader.overloads(in: members)),
+      nodes: nodes, modifiers: modifiers(facts), genericParameters: genericParameters,
+      inheritance: inheritance(facts),
       requirements: associatedTypes.requirements.map { rewriter.rewritten($0).text },
       declarations: associatedTypes.aliases.map { name, type in
         "typealias \(name) = \(rewriter.rewritten(type).text)"
       }, notes: notes)
+    try plan.checkDouble()
     if facts.isActor, members.contains(where: \.isInitializer) {
       plan.extensionConformance = plan.inheritance.popLast()
     }
@@ -107,21 +104,33 @@ struct ProtocolPlanning {
     return plan
   }
 
+  private var genericParameters: [(name: String, constraint: String?)] {
+    associatedTypes.parameters.map { parameter in
+      let constraints = parameter.inheritance.map { rewriter.rewritten($0).text }
+      return (
+        parameter.name.text, constraints.isEmpty ? nil : constraints.joined(separator: " & ")
+      )
+    }
+  }
+
   private func facts(_ members: [MockedMember]) -> MockFacts {
     let parents = ancestry.otherNames
     let names = Set(members.compactMap(\.baseName))
-    return MockFacts(
-      mock: name, role: role, property: property(besides: members), isActor: ancestry.isActor,
-      access: options.access(of: subject, in: reader.index),
-      options: options, home: subject.path.dropLast(), genericNames: parameterNames,
-      hiddenNames: reader.index.hiddenNames(around: subject, besides: parameterNames, members),
-      globalActor: ancestry.globalActor,
-      hidesStatics: members.contains { $0.isStatic && $0.baseName == "statics" },
-      hasPlainInitializer: members.contains(where: \.isPlainInitializer),
-      hasOwnSuperclass: ancestry.superclass != nil, lineage: lineage,
-      isDescribed: parents.contains("CustomStringConvertible") && !names.contains("description"),
-      isReflected: parents.contains("CustomReflectable") && !names.contains("customMirror"),
-      real: real)
+    var facts = MockFacts(
+      of: subject, as: role, named: name, by: generator, besides: parameterNames, members)
+    facts.property = property(besides: members)
+    facts.isActor = ancestry.isActor
+    facts.genericNames = parameterNames
+    facts.globalActor = ancestry.globalActor
+    facts.hidesStatics = members.contains { $0.isStatic && $0.baseName == "statics" }
+    facts.hasPlainInitializer = members.contains(where: \.isPlainInitializer)
+    facts.hasOwnSuperclass = ancestry.superclass != nil
+    facts.lineage = lineage
+    facts.isDescribed =
+      parents.contains("CustomStringConvertible") && !names.contains("description")
+    facts.isReflected = parents.contains("CustomReflectable") && !names.contains("customMirror")
+    facts.real = real
+    return facts
   }
 
   /// The protocol as its mock refers to it, even if an associated type has the same name.
@@ -147,42 +156,38 @@ struct ProtocolPlanning {
     // On a value of the protocol, the types that the mock of a sequence chooses are unknown.
     let elements = ancestry.protocols.filter(\.isKnown).flatMap(\.declaration.associatedTypes)
     if elements.contains(where: { $0.name.text == "Element" }) {
-      hidden.formUnion(KnownProtocols.fixedTypes.union(["Index"]))
+      hidden.formUnion(KnownNames.all(.fixedType).union(["Index"]))
     }
-    return RealType(
-      type: "any \(reference)" + (isKnown ? "<\(primary.joined(separator: ", "))>" : ""),
-      hiddenNames: hidden)
+    return .existential(reference, isKnown ? primary : [], hiddenNames: hidden)
   }
 
   /// Returns the property in which the mock owns its `Mock`; `nil` if it can be a subclass of `Mock`.
   private func property(besides members: [MockedMember]) -> String? {
-    if role == .double { return MockFacts.usualProperty }
+    if case .double = role { return MockFacts.usualProperty }
     let names = Set(members.compactMap { $0.isOverride ? nil : $0.baseName })
     let isOwned =
-      ancestry.superclass != nil || ancestry.isActor || !names.isDisjoint(with: MockMemberNames.all)
+      ancestry.superclass != nil || ancestry.isActor
+      || !names.isDisjoint(with: KnownNames.all(.memberOfMock))
       || names.contains("description")
     return isOwned ? MockFacts.property(besides: names) : nil
   }
 
-  private func modifiers(_ facts: MockFacts) -> String {
-    if facts.property == nil { return "final " }
-    if facts.isActor { return "" }
+  private func modifiers(_ facts: MockFacts) -> [String] {
+    if facts.property == nil { return ["final"] }
+    if facts.isActor { return [] }
     // A subclass of a nonisolated superclass would be isolated.
     let isNonisolated =
       ancestry.superclass.map { superclass in
         options.destination.isMainActorByDefault
           && superclass.declared.map { reader.index.globalActor(of: $0) == nil } ?? true
       } ?? true
-    return isNonisolated ? "nonisolated final " : "final "
+    return isNonisolated ? ["nonisolated", "final"] : ["final"]
   }
 
   private func inheritance(_ facts: MockFacts) -> [String] {
-    guard let property = facts.property else {
-      return [facts.expect("Mock"), reference, "@unchecked Sendable"]
-    }
+    if facts.property == nil { return [facts.expect("Mock"), reference, "@unchecked Sendable"] }
     return [
-      ancestry.superclass.map { rewriter.rewritten($0.type).text },
-      property == MockFacts.usualProperty ? facts.expect(role.base) : nil, reference,
+      ancestry.superclass.map { rewriter.rewritten($0.type).text }, facts.base, reference,
       isUncheckedSendable ? "@unchecked Sendable" : nil,
     ].compactMap(\.self)
   }
@@ -198,7 +203,9 @@ struct ProtocolPlanning {
 
 extension ProtocolPlanning {
   /// Returns the members with the default implementations that they replace, or without those that have one.
-  private func withDefaults(_ nodes: [MemberNode], _ known: [String: TypeSyntax]) -> [MemberNode] {
+  private func withDefaults(_ nodes: [MemberNode<MockedMember>], _ known: [String: TypeSyntax])
+    -> [MemberNode<MockedMember>]
+  {
     let defaults = DefaultImplementations(
       of: nodes.flatMap(\.members), in: ancestry, for: subject, by: generator, reader: reader,
       known: known)
@@ -215,8 +222,8 @@ extension ProtocolPlanning {
 
   /// Returns the members without the initializers that the mock inherits from its superclass.
   private func withoutInherited(
-    _ nodes: [MemberNode], _ superclass: TypeSyntax
-  ) throws(LocatedDiagnostic) -> [MemberNode] {
+    _ nodes: [MemberNode<MockedMember>], _ superclass: TypeSyntax
+  ) throws(LocatedDiagnostic) -> [MemberNode<MockedMember>] {
     let inherited = lineage?.initializers
     let keys = SignatureKey(reader, of: [])
     let known = Set((inherited ?? []).map(keys.text))
@@ -241,7 +248,8 @@ extension ProtocolPlanning {
   }
 
   /// Returns the members, of which those that the superclass has override it, unless they can't.
-  private func overriding(_ nodes: [MemberNode], _ notes: inout [LocatedDiagnostic]) -> [MemberNode]
+  private func overriding(_ nodes: [MemberNode<MockedMember>], _ notes: inout [LocatedDiagnostic])
+    -> [MemberNode<MockedMember>]
   {
     let inherited = (lineage?.classes ?? []).flatMap(\.members).filter {
       !$0.isInitializer && !$0.header.isPrivate
@@ -265,33 +273,4 @@ extension ProtocolPlanning {
       return inherited.isConstant ? nil : member.overriding(inherited)
     }
   }
-}
-
-// MARK: - Names of Expect
-
-/// The names of the members that subclasses inherit from `Mock`.
-///
-/// A protocol that has a member with such a name is mocked by delegation. The list is not derived from `Mock`, because
-/// a compiler plugin shouldn't have to link it. A test compares the two.
-package enum MockMemberNames {
-  /// The names, except for those that a subclass may override: `description`, `hash`, and `hashValue`.
-  package static let all: Set = [
-    "answer", "answering", "call", "callMaking", "callMakingThrowing", "callNever",
-    "callNeverThrowing", "callThrowing", "disableSpy", "enableSpy", "expect",
-    "forward", "initializes", "property", "received", "recordedCalls", "reject",
-    "replacingDefault", "resetAll",
-    "resetCalls", "resetExpectations", "resetStubs", "statics", "stub", "verify", "verifyNoCalls",
-    "verifyNoMoreCalls", "verifyNoUnusedStubs",
-  ]
-}
-
-/// The names of the public types of Expect that other types in a signature may share.
-package enum ExpectTypeNames {
-  package static let all: Set = [
-    "Arg", "ArgumentCaptor", "ArgumentClosureCaptor", "Autoclosure", "AwaitedRecorder", "Borrowed",
-    "CallCount", "CallOrder", "CallSite", "Consumed", "DefaultValues", "ExpectationRecorder",
-    "Fixturable", "Gate", "Inout", "InoutUnique", "Matcher", "Mock", "MockDelegate", "MockFailure",
-    "MockUsable", "Peek", "PropertyRecorder", "ReceivedRecorder", "RecordedCall", "Stub",
-    "StubRecorder", "TestDouble", "TimeControlling", "Unkept",
-  ]
 }

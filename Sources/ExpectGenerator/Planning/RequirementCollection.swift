@@ -23,7 +23,7 @@ struct RequirementCollection {
   ///   - known: The associated types whose types are known.
   static func nodes(
     of ancestry: Ancestry, reader: TypeReader, known: [String: TypeSyntax]
-  ) throws(LocatedDiagnostic) -> [MemberNode] {
+  ) throws(LocatedDiagnostic) -> [MemberNode<MockedMember>] {
     let nodes = ancestry.protocols.map(\.nodes)
     let index = reader.index
     var collection = RequirementCollection(
@@ -130,12 +130,12 @@ struct RequirementCollection {
 /// The signatures of the members that a mock has so far, and the branches of conditional compilation that have them.
 struct TakenSignatures {
   let keys: SignatureKey
-  private(set) var branches: [String: [[String]]] = [:]
+  private(set) var branches: [String: [[Conditional.Branch]]] = [:]
 
   /// Takes the signature of a member, or returns `false` if its branch already has a member with that signature.
   ///
   /// Members of one branch don't exist in another one, unless their conditions are the same.
-  mutating func take(_ member: MockedMember, in branch: [String]) -> Bool {
+  mutating func take(_ member: MockedMember, in branch: [Conditional.Branch]) -> Bool {
     guard keys.isRepeated(member) else { return true }
     let key = keys.text(of: member)
     if branches[key]?.contains(where: branch.starts) ?? false { return false }

@@ -5,7 +5,8 @@ extension MockGenerator {
   func plan(
     for type: DeclaredType, as role: MockRole = .mock
   ) throws(LocatedDiagnostic) -> MockPlan? {
-    let naming = role == .mock ? options.naming : options.doubles
+    let isDouble = if case .double = role { true } else { false }
+    let naming = isDouble ? options.doubles : options.naming
     guard isWanted(type), let naming else { return nil }
     let name = naming.mock(of: type.name)
     switch type.declaration.kind {
@@ -23,11 +24,11 @@ extension MockGenerator {
       try checkMock(named: name, of: type)
       return try ClassPlanning(subject: type, role: role, name: name, generator: self).plan()
     case .struct
-    where role == .mock && type.isAnnotated && (options.keepsAccess || !type.isPrivate):
+    where !isDouble && type.isAnnotated && (options.keepsAccess || !type.isPrivate):
       try checkMock(named: name, of: type)
       return try StructPlanning(subject: type, name: name, generator: self).plan()
     case .class, .actor, .struct, .enum:
-      guard type.isAnnotated, role == .mock else { return nil }
+      guard type.isAnnotated, !isDouble else { return nil }
       throw type.problem(.notMockable(type.name.text, type.declaration.kind))
     }
   }

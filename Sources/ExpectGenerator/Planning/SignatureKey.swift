@@ -209,8 +209,8 @@ extension SignatureKey {
       for index in function.parameters.indices {
         let parameter = function.parameters[index].type
         function.parameters[index].type = .named(text(of: parameter), at: parameter.range)
-        (function.parameters[index].label, function.parameters[index].name) = (nil, nil)
       }
+      function.removeNames()
       if case .typed(let type) = function.effects.throwing {
         let error = text(of: type)
         function.effects.throwing =

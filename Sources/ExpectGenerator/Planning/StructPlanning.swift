@@ -13,27 +13,24 @@ struct StructPlanning {
     let functions = stored.compactMap { function($0, reader) }
     guard !functions.isEmpty, functions.allSatisfy(canBeCalled) else { throw refusal }
     let names = Set(functions.compactMap(\.baseName))
-    let isOwned = !names.isDisjoint(with: MockMemberNames.all.union(["description"]))
-    let property = isOwned ? MockFacts.property(besides: names) : nil
+    let isOwned = !names.isDisjoint(with: KnownNames.all(.memberOfMock).union(["description"]))
     let qualified = index.qualified(for: subject, in: options.destination, besides: [])
     let type = qualified[subject.path.joined(separator: ".")] ?? subject.name.text
+    var facts = MockFacts(
+      of: subject, as: .mock, named: name, by: generator, besides: [], functions)
+    facts.property = isOwned ? MockFacts.property(besides: names) : nil
     let isIsolated =
       index.globalActor(of: subject) != nil
       || functions.contains { $0.header.hasAttribute("isolated") }
-    let facts = MockFacts(
-      mock: name, property: property, access: options.access(of: subject, in: index),
-      options: options, home: subject.path.dropLast(),
-      hiddenNames: index.hiddenNames(around: subject, besides: [], functions),
-      real: isIsolated ? nil : RealType(type: type))
-    let context = WritingContext(
+    facts.real = isIsolated ? nil : RealType(type: .named(type, at: subject.name.range))
+    let context = MockContext(
       facts: facts, rewriter: TypeRewriter(qualified: qualified), reader: reader)
     return MockPlan(
       subject: subject, context: context, nodes: functions.map(MemberNode.member),
-      modifiers: property == nil ? "final " : "nonisolated final ",
-      inheritance: property == nil
-        ? [facts.expect("Mock"), "@unchecked Sendable"]
-        : [property == MockFacts.usualProperty ? facts.expect("MockDelegate") : nil, "Sendable"]
-          .compactMap(\.self),
+      modifiers: isOwned ? ["nonisolated", "final"] : ["final"],
+      inheritance: isOwned
+        ? [facts.base, "Sendable"].compactMap(\.self)
+        : [facts.expect("Mock"), "@unchecked Sendable"],
       declarations: [value(of: type, stored, functions, context)])
   }
 
@@ -111,7 +108,7 @@ struct StructPlanning {
   /// Returns the member that creates the struct, which takes the values that aren't closures.
   private func value(
     of type: String, _ stored: [StoredProperty], _ functions: [MockedMember],
-    _ context: WritingContext
+    _ context: MockContext
   ) -> String {
     var (parameters, arguments) = ([String](), [String]())
     for property in stored {
@@ -133,7 +130,7 @@ struct StructPlanning {
   }
 
   /// Returns a closure that calls a function, because a method isn't `Sendable` in Swift 5.
-  private func closure(calling function: MockedMember, _ context: WritingContext) -> String {
+  private func closure(calling function: MockedMember, _ context: MockContext) -> String {
     let (effects, names) = (function.effects, function.parameters.localNames)
     let list = names.joined(separator: ", ")
     let error = effects.errorType(in: context).map { context.rewriter.rewritten($0).text }

@@ -82,11 +82,7 @@ extension Ancestry {
 
   private mutating func enter(_ type: DeclaredType) -> [Step] {
     guard seen.insert(type.key).inserted else { return [] }
-    let parents =
-      type.declaration.inheritance
-      + type.declaration.requirements
-      .filter { $0.subject.isSelf && $0.relation == .conformance }.map(\.object)
-    return parents.map { .parent($0, of: type) } + [.leave(type)]
+    return type.parents.map { .parent($0, of: type) } + [.leave(type)]
   }
 
   private mutating func leave(_ type: DeclaredType) throws(LocatedDiagnostic) {
@@ -116,10 +112,9 @@ extension Ancestry {
     case "NSObjectProtocol":
       let object = TypeSyntax.named("NSObject", at: parent.range)
       superclass = (object, nil)
-    case "Actor", "AnyActor", "CustomReflectable": break
-    case _ where KnownProtocols.unmockable.contains(name):
+    case _ where KnownNames.has(.unmockable, name):
       throw problem(.unmockableParent(name, of: type.name.text), parent.range)
-    case _ where readsParents && !KnownProtocols.markers.contains(name):
+    case _ where readsParents && !KnownNames.isParent(name):
       throw problem(.unknownParent(resolved.text, of: type.name.text), parent.range)
     default: break
     }
@@ -170,6 +165,22 @@ extension Ancestry {
   }
 }
 
+extension DeclaredType {
+  /// The types that the type inherits from or conforms to, also those in the `where` clause.
+  var parents: [TypeSyntax] {
+    declaration.inheritance
+      + declaration.requirements
+      .filter { $0.subject.isSelf && $0.relation == .conformance }.map(\.object)
+  }
+}
+
+extension KnownNames {
+  /// Returns whether a name is a protocol without requirements for a mock, or one that the generator treats specially.
+  static func isParent(_ name: String) -> Bool {
+    has(.marker, name) || has(.unmockable, name) || has(.special, name)
+  }
+}
+
 // MARK: - Classes
 
 /// A class and its superclasses, as far as the sources declare them.
@@ -195,7 +206,7 @@ struct Lineage: Sendable {
     private(set) var substitutions: [String: TypeSyntax] = [:]
 
     /// The members, with the conditional compilation blocks around them.
-    let nodes: [MemberNode]
+    let nodes: [MemberNode<MockedMember>]
 
     /// The members, including conditionally compiled ones.
     let members: [MockedMember]

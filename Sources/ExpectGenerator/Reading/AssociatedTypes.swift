@@ -77,7 +77,7 @@ struct AssociatedTypes {
     let sides =
       [requirement.subject] + (requirement.subject.mentions(names) ? [requirement.object] : [])
     for case let fixed? in sides.map(\.parameterName)
-    where KnownProtocols.fixedTypes.contains(fixed) && !names.contains(fixed) {
+    where KnownNames.has(.fixedType, fixed) && !names.contains(fixed) {
       throw type.problem(.fixedType(fixed, of: type.name.text), at: requirement.range)
     }
   }
@@ -225,7 +225,7 @@ extension AssociatedTypes {
     guard requirement.relation == .conformance, let name = object.nameParts?.last else {
       throw `protocol`.problem(.unwritableRequirement(requirement.text))
     }
-    if KnownProtocols.conditional.contains(name) {
+    if KnownNames.has(.conditional, name) {
       for name in names.sorted() where subject.mentions([name]) {
         requirement.subject = .named(name, at: subject.range)
         append(requirement)

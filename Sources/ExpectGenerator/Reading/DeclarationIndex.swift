@@ -39,13 +39,13 @@ final class DeclarationIndex: Sendable {
   private let shared: [String]
 
   init(_ sources: [MockedSource]) {
-    modules = KnownProtocols.modules.union(sources.compactMap(\.module.name))
+    modules = KnownNames.all(.module).union(sources.compactMap(\.module.name))
     var contents = Contents(modules: modules)
     for source in sources { contents.add(source.file.declarations, at: Place(source: source)) }
     let known = KnownProtocols.source
     contents.add(known.file.declarations, at: Place(source: known, isKnown: true))
     self.contents = contents
-    shared = ForeignNames.all.filter { contents.entries[$0] != nil }
+    shared = KnownNames.all(.foreign).filter { contents.entries[$0] != nil }
   }
 
   /// Returns whether any declaration or module has this name.
@@ -73,7 +73,7 @@ final class DeclarationIndex: Sendable {
     }
     guard names.count > 1, modules.contains(first) else { return nil }
     return entry(at: Array(names.dropFirst()), in: source) {
-      $0.module == first || $0.place.isKnown && KnownProtocols.modules.contains(first)
+      $0.module == first || $0.place.isKnown && KnownNames.has(.module, first)
     }
   }
 
@@ -120,9 +120,9 @@ final class DeclarationIndex: Sendable {
     let names = shared.compactMap { name -> (String, String)? in
       guard !parameters.contains(name), let entry = entry(at: [name], in: source),
         !entry.isPrivate, let module = entry.module, module != destination.name,
-        contents.entries[module] == nil || ExpectTypeNames.all.contains(name),
+        contents.entries[module] == nil || KnownNames.has(.typeOfExpect, name),
         // The source itself uses the types of modules that it imports without ambiguity.
-        module == source.module.name || ExpectTypeNames.all.contains(name)
+        module == source.module.name || KnownNames.has(.typeOfExpect, name)
       else { return nil }
       // A type with the name of its module hides it, unless a module selector asks for the module.
       return (name, module + (contents.entries[module] == nil ? "." : "::") + name)
@@ -149,7 +149,7 @@ final class DeclarationIndex: Sendable {
   ) -> Set<String> {
     let functions = members.flatMap { [$0.baseName] + $0.parameters.map(\.name?.unescaped) }
     let taken = parameters.union(functions.compactMap(\.self))
-    return MockFacts.mentionedNames.filter { name in
+    return KnownNames.all(.mentioned).filter { name in
       if taken.contains(name) { return true }
       return entry([name], from: subject.path, in: subject.source).map { !$0.place.isKnown }
         ?? false
@@ -190,7 +190,7 @@ final class DeclarationIndex: Sendable {
   func isProtocol(_ parent: TypeSyntax, of type: DeclaredType) -> Bool {
     guard let names = parent.core.nameParts, let name = names.last else { return false }
     guard case .type(let declared) = entry(names, from: type.path, in: type.source) else {
-      return KnownProtocols.markers.contains(name)
+      return KnownNames.has(.marker, name)
     }
     return declared.declaration.kind == .protocol
   }
@@ -218,7 +218,7 @@ extension DeclarationIndex {
     }
     candidates.removeAll { candidate in
       candidate.place.branches.contains { one in
-        here.contains { one != $0 && (one.hasPrefix($0) || $0.hasPrefix(one)) }
+        here.contains { one != $0 && (one.starts(with: $0) || $0.starts(with: one)) }
       }
     }
     let sure = candidates.first { $0.place.branches.allSatisfy(here.contains) }
@@ -230,7 +230,7 @@ extension DeclaredType {
   /// The parts of the declaration that a mock depends on, as written.
   fileprivate var contents: String {
     let parents = declaration.inheritance.map(\.text).filter {
-      !KnownProtocols.markers.contains($0)
+      !KnownNames.has(.marker, $0)
     }
     let start = (declaration.inheritance.last?.range ?? declaration.name.range).upperBound
     return parents.joined(separator: ", ")
@@ -340,10 +340,7 @@ struct Place: Sendable {
   var enclosures: [Enclosure] = []
 
   /// The branches of conditional compilation around it, outermost first.
-  ///
-  /// A branch is identified by the conditions of its block up to its own. So one branch excludes another of the same
-  /// block if its text begins with that of the other.
-  var branches: [String] = []
+  var branches: [Conditional.Branch] = []
 
   /// Returns the place of the members of a type at this place.
   func inside(_ type: TypeDeclaration) -> Place {
@@ -375,9 +372,9 @@ struct Place: Sendable {
 
   /// Returns the branches of a conditional compilation block at this place, and the places of their declarations.
   func inside(_ conditional: Conditional) -> [(clause: Conditional.Clause, place: Place)] {
-    var branch = ""
+    var branch = Conditional.Branch()
     return conditional.clauses.map { clause in
-      branch += "\(clause.condition ?? "else"); "
+      branch.append(clause.condition)
       var place = self
       place.branches.append(branch)
       return (clause, place)

@@ -168,8 +168,8 @@ extension TypeReader {
     // A mock is a class or an actor, so 'Self' in its members can be copied.
     if own.isEmpty || own.count == 1 && copyableParameters.contains(name) { return true }
     if case .type(let type) = entry(names) { return !type.suppresses("Copyable") }
-    if Self.noncopyable.contains(name) { return false }
-    return Self.copyable.contains(name) ? true : nil
+    if KnownNames.has(.noncopyable, name) { return false }
+    return KnownNames.has(.copyable, name) ? true : nil
   }
 
   /// Returns whether a type isn't `Escapable`, so that its values must not outlive a call.
@@ -179,7 +179,7 @@ extension TypeReader {
     guard let names = type.nameParts, let name = names.last else { return false }
     if nonescapableParameters.contains(name) { return true }
     if case .type(let type) = entry(names) { return type.suppresses("Escapable") }
-    return Self.nonescapable.contains(name)
+    return KnownNames.has(.nonescapable, name)
   }
 
   /// Returns whether the sources prove that a type is `Sendable`.
@@ -203,7 +203,7 @@ extension TypeReader {
       }
       let path = names.map(\.name.unescaped)
       guard case .type(let declared) = entry(path) else {
-        return path.last.map(Self.sendable.contains) ?? false
+        return path.last.map { KnownNames.has(.sendable, $0) } ?? false
       }
       return isSendable(declared, depth: depth)
     default: return false
@@ -231,25 +231,6 @@ extension TypeReader {
       }
     }
   }
-
-  private static let sendable = copyable.subtracting(["Any", "AnyObject"]).union([
-    "Sendable", "Error", "Never", "TimeInterval", "CGFloat", "Result", "Optional", "Actor",
-  ])
-
-  private static let copyable: Set = [
-    "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16", "UInt32",
-    "UInt64", "UInt128", "Float", "Float16", "Double", "Bool", "String", "Substring", "Character",
-    "Array", "Dictionary", "Set", "Range", "ClosedRange", "Void", "Any", "AnyObject", "Data",
-    "Date", "URL", "UUID", "Decimal", "StaticString", "Duration",
-  ]
-
-  private static let noncopyable: Set = [
-    "ExecutorJob", "Mutex", "Atomic", "MutableSpan", "MutableRawSpan",
-  ]
-
-  private static let nonescapable: Set = [
-    "Span", "RawSpan", "MutableSpan", "MutableRawSpan", "OutputSpan", "OutputRawSpan", "UTF8Span",
-  ]
 }
 
 extension TypeSyntax {
@@ -286,6 +267,11 @@ extension TypeDeclaration {
 // MARK: - Types
 
 extension TypeSyntax {
+  /// The types of a composition, or only this type.
+  var components: [TypeSyntax] {
+    if case .composition(let types) = core.form { types.flatMap(\.components) } else { [self] }
+  }
+
   /// The components of the name with their generic arguments; empty if the type isn't a name.
   var names: [TypeName] { if case .named(let names) = core.form { names } else { [] } }
 
@@ -352,7 +338,7 @@ extension Effects {
   /// Returns the type of the errors; `nil` for any error.
   ///
   /// - Parameter context: The context that determines whether `Error` refers to the standard library's protocol.
-  func errorType(in context: WritingContext) -> TypeSyntax? {
+  func errorType(in context: MockContext) -> TypeSyntax? {
     guard canThrow, case .typed(let type) = throwing else { return nil }
     switch type.core.text {
     case "any Error", "any Swift.Error", "Swift.Error": return nil

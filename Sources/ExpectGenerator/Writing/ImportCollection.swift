@@ -34,8 +34,10 @@ struct ImportCollection {
       case .importing(let item): return text(of: item, in: module)
       case .conditional(let conditional):
         let lines = Directive.block(
-          conditional.clauses.map { ($0.condition, statements(in: $0.declarations, of: module)) })
-        return lines.isEmpty ? nil : lines.joined(separator: "\n")
+          conditional.clauses.map {
+            ($0.condition, [Line](statements(in: $0.declarations, of: module)))
+          })
+        return lines.isEmpty ? nil : lines.text
       default: return nil
       }
     }
@@ -52,15 +54,15 @@ struct ImportCollection {
     // Within a module, an import must state its access if another one of the same module is less than public.
     let isStated = item.header.access.map { $0 < .public } ?? false
     let isInternal = isStated && access <= .internal && !options.imports(module)
-    let words = [isInternal ? "internal" : nil, "import", item.kind, path].compactMap { $0 }
-    return attributes.map { "\($0.text) " }.joined() + access.word + words.joined(separator: " ")
+    let modifier = access.modifier ?? (isInternal ? "internal" : nil)
+    let words = [modifier, "import", item.kind, path].compactMap(\.self)
+    return (attributes.map(\.text) + words).joined(separator: " ")
   }
 }
 
 extension MockPlan {
   /// The SPI groups of all declarations that the mock mentions, which the generated file must import.
   fileprivate var interfaceGroups: [String] {
-    let members = nodes.flatMap(\.members)
     let owners = [subject] + members.map(\.owner)
     var headers =
       owners.flatMap { [$0.header] + $0.enclosures.map(\.header) }
@@ -82,7 +84,7 @@ extension MockPlan {
   /// The other sources that declare members of the mock.
   fileprivate var inheritedSources: [MockedSource] {
     var seen: Set = [subject.file]
-    return nodes.flatMap(\.members).map(\.owner).compactMap { owner in
+    return members.map(\.owner).compactMap { owner in
       guard !owner.isKnown, seen.insert(owner.file).inserted else { return nil }
       return owner.source
     }

@@ -3,16 +3,15 @@ import ExpectSyntax
 /// Writes a planned mock.
 struct MockWriter {
   private let plan: MockPlan
+  private let members: [MemberNode<MemberPlan>]
 
   /// The writers of the types that run default implementations.
   private let defaultTypes: [MockWriter]
 
   /// - Parameter names: The names of the mocks of results found so far.
   init(plan: MockPlan, names: inout ResultMockNames) {
-    var plan = plan
-    plan.context = plan.context.findingResultMocks(
-      of: plan.nodes.flatMap(\.members), names: &names)
     self.plan = plan
+    members = plan.memberPlans(&names)
     var types: [MockWriter] = []
     for type in plan.defaultTypes { types.append(MockWriter(plan: type, names: &names)) }
     defaultTypes = types
@@ -20,26 +19,43 @@ struct MockWriter {
 
   private var facts: MockFacts { plan.facts }
 
-  private var access: AccessLevel { facts.access }
-
   /// The lines of the mock.
-  var lines: [String] {
-    let body = storage + plan.declarations.map { access.word + $0 } + memberLines(plan.nodes)
-    let head = documentation(of: plan.subject.header, in: plan.subject) + attributes
-    guard !body.isEmpty else { return head + ["\(header) {}"] }
+  var lines: [Line] {
     let own =
-      head + ["\(header) {"] + body.map { $0.hasPrefix("#") ? $0 : "  \($0)" } + ["}"]
-    return own + defaultTypes.flatMap { [""] + $0.lines }
+      body.isEmpty
+      ? [Line](opening.dropLast() + ["\(header) {}"])
+      : [Line](opening) + body.indented + [Line(text: "}")]
+    return own + defaultTypes.flatMap { [.empty] + $0.lines }
+  }
+
+  /// The lines up to the opening brace.
+  var opening: [String] {
+    plan.context.documentation(of: plan.subject.header, in: plan.subject) + attributes
+      + ["\(header) {"]
+  }
+
+  private var body: [Line] {
+    [Line](storage.map(declared) + initializers + plan.declarations.map(declared)) + memberLines
   }
 
   /// The lines of the members.
-  var bodyLines: [String] { memberLines(plan.nodes) }
+  var memberLines: [Line] { lines(of: members) }
+
+  private func lines(of nodes: [MemberNode<MemberPlan>]) -> [Line] {
+    nodes.flatMap { node in
+      switch node {
+      case .member(let member): member.lines
+      case .conditional(let branches):
+        Directive.block(branches.map { ($0.condition, lines(of: $0.nodes)) })
+      }
+    }
+  }
 
   /// The lines after the mock, outside any other declaration.
   ///
   /// An actor that implements an initializer of a protocol must not conform to that protocol in its own declaration.
   /// Otherwise Swift 6.3 treats the initializer as nonisolated, and rejects it, if a file that is compiled earlier uses it.
-  var trailingLines: [String] {
+  var trailingLines: [Line] {
     guard let conformance = plan.extensionConformance else { return [] }
     let scope = plan.context.reader.index.enclosure(
       of: plan.subject, in: facts.options.destination)
@@ -47,62 +63,75 @@ struct MockWriter {
     let adopted = (scope + [conformance]).joined(separator: ".")
     // The default isolation of a module also applies to extensions of actors.
     let isolation = facts.options.destination.isMainActorByDefault ? "nonisolated " : ""
-    return [""] + attributes + ["\(isolation)extension \(name): \(adopted) {}"]
+    return [.empty] + [Line](attributes + ["\(isolation)extension \(name): \(adopted) {}"])
   }
 
   private var attributes: [String] { plan.subject.header.availability }
 
   private var header: String {
-    let keyword = facts.isActor ? "actor" : "class"
-    let parameters = plan.genericParameters.joined(separator: ", ")
+    let words =
+      [facts.access.modifierOfType].compactMap(\.self) + plan.modifiers
+      + [facts.isActor ? "actor" : "class", facts.mock]
+    let parameters = plan.genericParameters.map { name, constraint in
+      name + (constraint.map { ": \($0)" } ?? "")
+    }.joined(separator: ", ")
     let clause =
       plan.requirements.isEmpty ? "" : " where \(plan.requirements.joined(separator: ", "))"
     let inherited = plan.inheritance.joined(separator: ", ")
-    return access.wordOfType + plan.modifiers + "\(keyword) \(facts.mock)"
-      + (parameters.isEmpty ? "" : "<\(parameters)>")
+    return words.joined(separator: " ") + (parameters.isEmpty ? "" : "<\(parameters)>")
       + (inherited.isEmpty ? "" : ": \(inherited)") + clause
   }
+}
 
-  /// The owned mock, if any, and the members that are needed to create its owner.
+// MARK: - Storage
+
+extension MockWriter {
+  /// Returns a declaration of the mock with its access modifier.
+  private func declared(_ text: String) -> String {
+    guard let access = facts.access.modifier else { return text }
+    return "\(access) \(text)"
+  }
+
+  /// The owned mock, if any, and the members that failures need.
   private var storage: [String] {
     let isolation = facts.isActor ? "nonisolated " : ""
-    var lines: [String] = []
-    if let property = facts.property, facts.role == .mock {
+    var declarations: [String] = []
+    if let property = facts.property, !facts.isDouble {
       let type = facts.expect("Mock")
-      if facts.mockOfDefaults != nil {
-        lines += [
+      if facts.runsDefaults {
+        declarations += [
           "let \(property): \(type)", "init(_ mock: \(type)) { self.\(property) = mock }",
         ]
       } else {
-        let made = "\(type)(name: \"\(facts.mock.withoutBackticks)\")"
-        lines.append("\(access.word)\(isolation)let \(property) = \(made)")
+        let name = facts.mock.withoutBackticks
+        declarations.append("\(isolation)let \(property) = \(type)(name: \"\(name)\")")
       }
       // Failures use the description, so it isn't recorded as a call. Neither is the mirror.
       if facts.isDescribed {
         let type = facts.standard("String")
-        lines.append(
-          "\(access.word)\(isolation)var description: \(type) { \(property).description }")
+        declarations.append(
+          "\(isolation)var description: \(type) { \(property).description }")
       }
     }
     if facts.isReflected {
       let type = facts.standard("Mirror")
-      lines.append(
-        "\(access.word)\(isolation)var customMirror: \(type) { \(type)(self, children: [:]) }")
+      declarations.append(
+        "\(isolation)var customMirror: \(type) { \(type)(self, children: [:]) }")
     }
-    return lines + initializers
+    return declarations
   }
 
   /// The initializers that the mock needs besides those that its type requires.
   private var initializers: [String] {
-    guard let property = facts.property, facts.mockOfDefaults == nil else { return [] }
+    guard let property = facts.property, !facts.runsDefaults else { return [] }
     // An implicit initializer is internal.
-    let isVisible = access > .internal
+    let isVisible = facts.access > .internal
     let isDelegate = property == MockFacts.usualProperty
     guard facts.isSubclass || isDelegate && facts.hasOwnSuperclass else {
       // Initializers of the protocol replace the implicit one.
-      let isReplaced = plan.nodes.flatMap(\.members).contains(where: \.isInitializer)
+      let isReplaced = plan.members.contains(where: \.isInitializer)
       guard isReplaced || isVisible, !facts.hasPlainInitializer else { return [] }
-      return ["\(access.word)init() {}"]
+      return [declared("init() {}")]
     }
     if facts.options.destination.isMainActorByDefault,
       facts.lineage?.hasUnwrittenIsolatedInitializer ?? false
@@ -110,7 +139,7 @@ struct MockWriter {
       return isolatedInitializers
     }
     guard isVisible, facts.lineage?.hasUnwrittenInitializer ?? false else { return [] }
-    return ["\(access.word)override init() { super.init() }"]
+    return [declared("override init() { super.init() }")]
   }
 
   /// The initializers that a mock in a main-actor-isolated module needs in order to inherit from an isolated class that
@@ -120,47 +149,9 @@ struct MockWriter {
   /// and therefore rejects every subclass that inherits it.
   private var isolatedInitializers: [String] {
     [
-      "@available(*, unavailable) \(access.word)override nonisolated convenience init() { fatalError() }",
-      "\(access.word)init(_: Void = ()) { super.init() }",
+      "@available(*, unavailable) "
+        + declared("override nonisolated convenience init() { fatalError() }"),
+      declared("init(_: Void = ()) { super.init() }"),
     ]
-  }
-}
-
-// MARK: - Members
-
-extension MockWriter {
-  private func memberLines(_ nodes: [MemberNode]) -> [String] {
-    nodes.flatMap { node -> [String] in
-      switch node {
-      case .member(let member):
-        let writer = MemberWriter(
-          context: plan.context, member: member, isOverride: facts.isSubclass)
-        return documentation(of: member.header, in: member.owner) + writer.lines
-      case .conditional(let branches):
-        return Directive.block(branches.map { ($0.condition, memberLines($0.nodes)) })
-      }
-    }
-  }
-
-  private func documentation(of header: DeclarationHeader, in type: DeclaredType) -> [String] {
-    guard facts.options.keepsDocumentation, facts.mockOfDefaults == nil else { return [] }
-    return type.source.file.source.documentation(of: header)
-  }
-}
-
-// MARK: - Conditional compilation
-
-/// Writes conditional compilation directives.
-enum Directive {
-  /// Returns a block with its directives, or an empty array if no branch has lines.
-  ///
-  /// A branch without a condition begins with `#else`.
-  static func block(_ branches: [(condition: String?, lines: [String])]) -> [String] {
-    guard branches.contains(where: { !$0.lines.isEmpty }) else { return [] }
-    let lines = branches.enumerated().flatMap { position, branch in
-      let keyword = position == 0 ? "#if" : "#elseif"
-      return [branch.condition.map { "\(keyword) \($0)" } ?? "#else"] + branch.lines
-    }
-    return lines + ["#endif"]
   }
 }

@@ -2,7 +2,7 @@ import ExpectSyntax
 
 /// Determines how the arguments of a member are passed to its mock.
 struct ArgumentPassing {
-  let context: WritingContext
+  let context: MockContext
   let effects: Effects
 
   /// Whether the arguments are also passed to the real implementation.
@@ -24,9 +24,8 @@ struct ArgumentPassing {
         expression: "\(expect("Unkept"))(\(written).self)", real: isInout ? "&\(name)" : name)
     }
     if isInout {
-      let wrapper = PassedArgument.Wrapper(
-        opening: "\(expect("withInout"))(&\(name))", name: name)
-      return PassedArgument(expression: name, wrapper: wrapper, real: "&\(name).value")
+      let loan = Loan(opening: "\(expect("withInout"))(&\(name))", name: name, outside: "&\(name)")
+      return PassedArgument(expression: name, form: .lent(loan), real: "&\(name).value")
     }
     if type.hasAttribute("autoclosure") { return evaluated(type, named: name) }
     if type.isBorrowed { return borrowed(type, named: name) }
@@ -37,9 +36,9 @@ struct ArgumentPassing {
       !type.hasAttribute("escaping") || effects.isRethrowing && closure.effects.canThrow
     {
       let function = context.facts.standard("withoutActuallyEscaping")
-      return PassedArgument(
-        expression: "\(expect("Borrowed"))(\(name))",
-        wrapper: .init(opening: "\(function)(\(name))", name: name), real: name)
+      let loan = Loan(
+        opening: "\(function)(\(name))", name: name, outside: name, box: expect("Borrowed"))
+      return PassedArgument(expression: loan.expression(of: name), form: .lent(loan), real: name)
     }
     return PassedArgument(expression: name)
   }
@@ -60,24 +59,21 @@ struct ArgumentPassing {
     let isCopyable = context.reader.isCopyable(type)
     if isCopyable == true {
       // Swift 6.3 rejects a copy of a generic or existential argument inside a closure.
-      return PassedArgument(
-        expression: name, statement: "let \(name) = copy \(name)", inlined: "copy \(name)")
+      return PassedArgument(expression: name, form: .constant("copy \(name)"))
     }
-    var wrapper = PassedArgument.Wrapper(opening: "\(expect("withPeek"))(\(name))", name: name)
+    var loan = Loan(opening: "\(expect("withPeek"))(\(name))", name: name, outside: name)
     if isForwarding, isCopyable == nil {
-      wrapper.type = "\(expect("Peek"))<\(context.rewriter.rewritten(type.core).text)>"
+      loan.type = "\(expect("Peek"))<\(context.rewriter.rewritten(type.core).text)>"
     }
-    return PassedArgument(expression: name, wrapper: wrapper, real: "\(name).value")
+    return PassedArgument(expression: name, form: .lent(loan), real: "\(name).value")
   }
 
   private func consumed(_ type: TypeSyntax, named name: String) -> PassedArgument {
     if context.reader.isCopyable(type) == true {
-      guard isForwarding else { return PassedArgument(expression: name) }
-      return PassedArgument(expression: name, statement: "let \(name) = \(name)")
+      return PassedArgument(expression: name, form: isForwarding ? .constant(name) : .plain)
     }
     let box = "\(expect("Consumed"))(\(name))"
-    return PassedArgument(
-      expression: name, statement: "let \(name) = \(box)", inlined: box, real: "\(name).take()")
+    return PassedArgument(expression: name, form: .constant(box), real: "\(name).take()")
   }
 
   /// Returns how an autoclosure is passed.
@@ -96,12 +92,12 @@ struct ArgumentPassing {
     if isPlain, closure.effects.isEmpty, !effects.isAsync, !effects.isRethrowing {
       let real = "\(name)()"
       if type.hasAttribute("escaping") {
-        let statement = "let \(name) = \(expect("Autoclosure"))(\(name))"
-        return PassedArgument(expression: name, statement: statement, real: real)
+        let box = "\(expect("Autoclosure"))(\(name))"
+        return PassedArgument(expression: name, form: .constant(box), real: real)
       }
-      let opening = "\(expect("withAutoclosure"))(\(real))"
-      return PassedArgument(
-        expression: name, wrapper: .init(opening: opening, name: name), real: real)
+      let loan = Loan(
+        opening: "\(expect("withAutoclosure"))(\(real))", name: name, outside: name)
+      return PassedArgument(expression: name, form: .lent(loan), real: real)
     }
     let keywords =
       (closure.effects.canThrow && mayThrow ? "try " : attempt)
@@ -109,7 +105,7 @@ struct ArgumentPassing {
     // Swift warns if it infers that a constant has no value.
     let type = context.reader.resolved(closure.result).isVoid ? ": Void" : ""
     return PassedArgument(
-      expression: name, statement: "let \(name)\(type) = \(keywords)\(name)()")
+      expression: name, form: .constant("\(keywords)\(name)()", type: type))
   }
 }
 
@@ -122,37 +118,52 @@ extension TypeSyntax {
 // MARK: - Arguments
 
 /// How one argument is passed from a member to its mock.
-struct PassedArgument {
+struct PassedArgument: Sendable {
+  enum Form: Sendable {
+    case plain
+
+    /// A constant with the name of the argument, for which a mock can also be passed its value.
+    ///
+    /// The type is written after the name, with a colon.
+    case constant(String, type: String = "")
+
+    /// A function lends the argument for the duration of the call.
+    case lent(Loan)
+  }
+
   /// The expression passed to the mock.
   let expression: String
-
-  /// The function that lends the argument for the duration of the call.
-  var wrapper: Wrapper?
-
-  /// A statement before the call.
-  var statement: String?
-
-  /// The expression passed to the mock if no statement precedes the call.
-  var inlined: String?
+  var form = Form.plain
 
   /// The expression passed to the real implementation, if it is a different one.
   var real: String?
 
-  /// The expression passed to the real implementation.
-  var forwarded: String { real ?? expression }
+  /// The function that lends the argument.
+  var loan: Loan? { if case .lent(let loan) = form { loan } else { nil } }
+}
 
-  /// A function that lends an argument for the duration of a call.
-  struct Wrapper {
-    /// The function and its argument: `withInout(&n)`.
-    let opening: String
+/// A function that lends an argument for the duration of a call.
+struct Loan: Sendable {
+  /// The function and its argument: `withInout(&n)`.
+  let opening: String
 
-    /// The name of the argument, which the closure's parameter shares.
-    let name: String
+  /// The name of the argument, which the closure's parameter shares.
+  let name: String
 
-    /// The type of the closure's parameter, if Swift would infer another one.
-    var type: String?
+  /// The type of the closure's parameter, if Swift would infer another one.
+  var type: String?
 
-    /// Whether the argument is a closure.
-    var lendsClosure: Bool { opening.contains("withoutActuallyEscaping(") }
-  }
+  /// The argument of the real implementation outside of the closure.
+  let outside: String
+
+  /// The type of the object with a closure that the mock is passed; `nil` if the argument isn't a closure.
+  var box: String?
+
+  /// Whether the argument is a closure.
+  var isClosure: Bool { box != nil }
+
+  /// Returns the expression passed to the mock.
+  ///
+  /// - Parameter name: The name of the closure's parameter.
+  func expression(of name: String) -> String { box.map { "\($0)(\(name))" } ?? name }
 }

@@ -3,7 +3,7 @@ import ExpectSyntax
 /// The names of the mocks of protocols, or `nil` for a protocol without a mock that can be created without arguments.
 typealias ResultMockNames = [String: String?]
 
-extension WritingContext {
+extension MockContext {
   /// Returns the text before `forward` or `call` that answers with a mock of the result, with a trailing dot, or an empty
   /// string if the result isn't a protocol that is mocked too.
   ///
@@ -22,16 +22,15 @@ extension WritingContext {
   /// This plans the mock of each protocol once.
   func findingResultMocks(
     of members: [MockedMember], names: inout ResultMockNames
-  ) -> WritingContext {
-    guard facts.role == .mock else { return self }
+  ) -> MockContext {
+    guard !facts.isDouble else { return self }
     var found: [String: String] = [:]
     for type in members.compactMap(\.result).compactMap(reader.existential) {
       let name = names[type.key] ?? madeMock(of: type)
       names[type.key] = .some(name)
       found[type.key] = name
     }
-    return WritingContext(
-      facts: facts, rewriter: rewriter, reader: reader, overloads: overloads, resultMocks: found)
+    return with(resultMocks: found)
   }
 
   /// Returns the name of the mock of a protocol that is generated along with this one, or `nil` if there is none that can be
@@ -42,7 +41,7 @@ extension WritingContext {
     // A problem with that mock is reported where the protocol is declared.
     guard case .some(.some(let plan)) = try? generator.plan(for: type),
       !plan.facts.hasOwnSuperclass, plan.genericParameters.isEmpty,
-      !plan.nodes.flatMap(\.members).contains(where: \.isInitializer)
+      !plan.members.contains(where: \.isInitializer)
     else { return nil }
     let scope = reader.index.enclosure(of: type, in: facts.options.destination)
     return (scope + [plan.facts.mock]).joined(separator: ".")
