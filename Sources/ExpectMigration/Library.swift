@@ -1,5 +1,5 @@
 /// A library whose tests can be migrated, as tables of forms.
-struct Library: Sendable {
+package struct Library: Sendable {
   let module: String
   /// A part of the comment at the top of a file of mocks that the library generated.
   let generatedMark: String
@@ -11,8 +11,6 @@ struct Library: Sendable {
   /// Methods of mocks and the names of those that replace them; `nil` if the code around a call has to change.
   var methods: [String: String?] = [:]
   /// What a stub does.
-  ///
-  /// In a replacement, `$answer` is `Do` if the member has no result, or else `Return`.
   let steps: [Form]
   /// The functions that make the value of a step, and that only the forms of steps replace.
   var valueFunctions: Set<String> = []
@@ -23,10 +21,27 @@ struct Library: Sendable {
 }
 
 extension Library {
+  static let all: [Self] = [.cuckoo, .swiftyMocky, .mockingbird]
+
+  /// The holes in the tables that don't exist, or that nothing fills, each after its form.
+  package static var misspelledHoles: [String] {
+    all.flatMap { library in
+      let tables: [([Form], Set<Hole>)] = [
+        (library.statements, [.receiver, .call, .mock, .statements, .value, .and]),
+        (library.expressions, []), (library.steps, [.and, .answer, .value]),
+        (library.counts, []), (library.matchers, []),
+      ]
+      return tables.flatMap { forms, provided in
+        forms.flatMap { form in
+          form.misspelledHoles(besides: provided).map { "\(form.pattern): \($0)" }
+        }
+      }
+    }
+  }
+
   /// Finds a library by its name on the command line.
   init(named name: String) throws(MigrationProblem) {
-    let all: [Self] = [.cuckoo, .swiftyMocky, .mockingbird]
-    guard let found = all.first(where: { $0.module.lowercased() == name.lowercased() }) else {
+    guard let found = Self.all.first(where: { $0.module.lowercased() == name.lowercased() }) else {
       throw .unknownLibrary(name)
     }
     self = found
@@ -45,22 +60,22 @@ extension Library {
       Form("$mock.$member $steps", "$receiver.stub().call($call)$steps"),
       Form("verify($mock).$member", "$receiver.received().call($call, count: 1)"),
       Form("verify($mock, $count).$member", "$receiver.received().call($call$count)"),
-      Form("verifyNoMoreInteractions($mocks)", "$each.verifyNoMoreCalls()"),
-      Form("reset($mocks)", "$each.resetAll()"),
-      Form("clearStubs($mocks)", "$each.resetStubs()"),
-      Form("clearInvocations($mocks)", "$each.resetCalls()"),
+      Form("verifyNoMoreInteractions($mocks)", "$mock.verifyNoMoreCalls()"),
+      Form("reset($mocks)", "$mock.resetAll()"),
+      Form("clearStubs($mocks)", "$mock.resetStubs()"),
+      Form("clearInvocations($mocks)", "$mock.resetCalls()"),
     ],
     methods: [
       "enableSuperclassSpy": "enableSpy", "enableDefaultImplementation": "forward",
       "withEnabledSuperclassSpy": nil, "withEnabledDefaultImplementation": nil,
     ],
     steps: [
-      Form(".thenReturn($values)", ".andReturn($values)"),
-      Form(".thenDoNothing()", ".andDo {}"),
-      Form(".thenThrow($values)", ".andThrow($each)"),
-      Form(".thenCallRealImplementation()", ".andCallReal()"),
-      Form(".then $closure", ".and$answer $closure"),
-      Form(".then($closure)", ".and$answer $closure"),
+      Form(".thenReturn($values)", ".${and}Return($values)"),
+      Form(".thenDoNothing()", ".${and}Do {}"),
+      Form(".thenThrow($values)", "", forEachValue: ".${and}Throw($value)"),
+      Form(".thenCallRealImplementation()", ".${and}CallReal()"),
+      Form(".then $closure", ".${and}${answer} $closure"),
+      Form(".then($closure)", ".${and}${answer} $closure"),
     ],
     counts: [
       Form("times($value)", "$value"),
@@ -96,7 +111,7 @@ extension Library {
         "$receiver.stub().call($mock.$name($arguments)).andReturn($values)"),
       Form(
         "Given($mock, .$name($arguments willThrow: $values))",
-        "$receiver.stub().call($mock.$name($arguments)).andThrow($each)"),
+        "$receiver.stub().call($mock.$name($arguments))", forEachValue: ".${and}Throw($value)"),
       Form(
         "Given($mock, .$name($arguments willProduce: { _ in }))",
         "$receiver.stub().call($mock.$name($arguments)).andDo {}"),
@@ -155,29 +170,29 @@ extension Library {
       Form("verify($call).wasCalled()", "$receiver.received().call($call, count: 1)"),
       Form("verify($call).wasCalled($count)", "$receiver.received().call($call$count)"),
       Form("verify($call).wasNeverCalled()", "$receiver.received().call($call, count: .never)"),
-      Form("reset($mocks)", "$each.resetAll()"),
-      Form("clearStubs(on: $mocks)", "$each.resetStubs()"),
-      Form("clearInvocations(on: $mocks)", "$each.resetCalls()"),
+      Form("reset($mocks)", "$mock.resetAll()"),
+      Form("clearStubs(on: $mocks)", "$mock.resetStubs()"),
+      Form("clearInvocations(on: $mocks)", "$mock.resetCalls()"),
       Form(
         "eventually $closure",
         "await mock.received(within: .seconds(1)).call(mock.member(…), count: 1)", isManual: true),
     ],
     expressions: [
-      Form("mock($type.self).initialize($arguments)", "$typeMock($arguments)"),
-      Form("mock($type.self)", "$typeMock()"),
+      Form("mock($type.self).initialize($arguments)", "${type}Mock($arguments)"),
+      Form("mock($type.self)", "${type}Mock()"),
     ],
     steps: [
-      Form(".willReturn(sequence(of: $values))", ".andReturn($values)"),
-      Form(".willReturn(lastSetValue(initial: $value))", ".andKeep($value)"),
-      Form(".willReturn($values)", ".andReturn($values)"),
-      Form(".willThrow($values)", ".andThrow($each)"),
-      Form(".willForwardToSuper()", ".andCallReal()"),
-      Form(".will $closure", ".and$answer $closure"),
-      Form("~> $closure", ".and$answer $closure"),
-      Form("~> sequence(of: $values)", ".andReturn($values)"),
-      Form("~> lastSetValue(initial: $value)", ".andKeep($value)"),
-      Form("~> forwardToSuper()", ".andCallReal()"),
-      Form("~> $value", ".andReturn($value)"),
+      Form(".willReturn(sequence(of: $values))", ".${and}Return($values)"),
+      Form(".willReturn(lastSetValue(initial: $value))", ".${and}Keep($value)"),
+      Form(".willReturn($values)", ".${and}Return($values)"),
+      Form(".willThrow($values)", "", forEachValue: ".${and}Throw($value)"),
+      Form(".willForwardToSuper()", ".${and}CallReal()"),
+      Form(".will $closure", ".${and}${answer} $closure"),
+      Form("~> $closure", ".${and}${answer} $closure"),
+      Form("~> sequence(of: $values)", ".${and}Return($values)"),
+      Form("~> lastSetValue(initial: $value)", ".${and}Keep($value)"),
+      Form("~> forwardToSuper()", ".${and}CallReal()"),
+      Form("~> $value", ".${and}Return($value)"),
     ],
     valueFunctions: [
       "finiteSequence", "forward", "forwardToSuper", "lastSetValue", "loopingSequence", "sequence",

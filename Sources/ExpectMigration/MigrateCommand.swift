@@ -51,10 +51,9 @@ package struct MigrateCommand {
         report(.invalid, in: source.name)
         continue
       }
-      var rewriter = Rewriter(code, library, members)
-      let text = rewriter.file()
-      for pattern in rewriter.rewritten { counts[pattern, default: (0, 0)].rewritten += 1 }
-      for item in rewriter.remaining {
+      let (text, findings) = Rewriter.file(code, library, members)
+      for pattern in findings.rewritten { counts[pattern, default: (0, 0)].rewritten += 1 }
+      for item in findings.remaining {
         counts[item.pattern, default: (0, 0)].remaining += 1
         output += "\(source.name):\(item.line): warning: \(item.obstacle.message)\n"
       }

@@ -27,12 +27,13 @@ extension Obstacle {
 extension Form {
   /// An example of the replacement.
   fileprivate var advice: String {
-    replacement.filled(with: [
-      "receiver": "mock", "mock": "mock", "each": "mock", "call": "mock.member(…)",
-      "name": "member", "arguments": "…", "argument": "…", "count": ", count: …",
-      "steps": ".andReturn(…)", "value": "…", "values": "…", "closure": "{ … }",
-      "statements": "mock.stub().call(mock.member(…)).andReturn(…)",
-    ])
+    let texts: [Hole: String] = [
+      .receiver: "mock", .mock: "mock", .call: "mock.member(…)", .name: "member",
+      .arguments: "…", .argument: "…", .count: ", count: …", .steps: ".andReturn(…)",
+      .value: "…", .values: "…", .closure: "{ … }", .and: "and",
+      .statements: "mock.stub().call(mock.member(…)).andReturn(…)",
+    ]
+    return ([replacement] + [step].compactMap(\.self)).map { $0.filled(with: texts) }.joined()
   }
 }
 

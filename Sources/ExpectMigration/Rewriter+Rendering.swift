@@ -13,10 +13,10 @@ struct DescribedCall {
 extension Rewriter {
   /// Returns the replacement of a statement.
   mutating func render(_ form: Form, _ holes: Holes, at start: Int) throws(Obstacle) -> String {
-    if form.replacement == "$statements" { return try statements(holes) }
-    if let mocks = holes["mocks"] {
+    if form.replacement.isOnly(.statements) { return try statements(holes) }
+    if let mocks = holes[.mocks] {
       let lines = code.elements(of: mocks).map { mock in
-        form.replacement.filled(with: ["each": self.mock(mock)])
+        form.replacement.filled(with: [.mock: self.mock(mock)])
       }
       if lines.isEmpty { throw .unknownForm(form) }
       return lines.joined(separator: "\n\(code.indent(of: start))")
@@ -27,39 +27,42 @@ extension Rewriter {
     if call.value != nil { member?.returnsValue = false }
     let isType = call.mock.first?.isUppercase ?? false
     let receiver = isType ? "\(call.mock).statics" : call.mock
-    var texts = ["mock": call.mock, "receiver": receiver, "call": try text(call)]
-    for (name, range) in holes {
-      switch name {
-      case "mock", "call", "member": break
-      case "arguments", "argument": texts[name] = try arguments(range)
-      case "count": texts[name] = try count(range)
-      case "steps": texts[name] = try steps(range, member)
-      case "closure": texts[name] = try closure(range, member)
-      default: texts[name] = text(range)
+    var texts: [Hole: String] = [
+      .mock: call.mock, .receiver: receiver, .call: try text(call),
+    ]
+    for (hole, range) in holes {
+      switch hole {
+      case .mock, .call, .member: break
+      case .arguments, .argument: texts[hole] = try arguments(range)
+      case .count: texts[hole] = try count(range)
+      case .steps: texts[hole] = try steps(range, member)
+      case .closure: texts[hole] = try closure(range, member)
+      default: texts[hole] = text(range)
       }
     }
-    let suspends = holes["call"].map { code.text($0.lowerBound) == "await" } ?? false
+    let suspends = holes[.call].map { code.text($0.lowerBound) == "await" } ?? false
     let prefix = try prefix(member, suspends: suspends, at: start)
-    return prefix + filled(form.replacement, texts, values: holes["values"])
+    return prefix + filled(form, texts, values: holes[.values], isFirst: true)
   }
 
-  /// Fills a replacement, and repeats its last step for each value if it has a hole for that.
+  /// Fills a replacement, and its step for each value.
+  ///
+  /// - Parameter isFirst: Whether no other step precedes it.
   private mutating func filled(
-    _ replacement: String, _ texts: [String: String], values: Range<Int>?
+    _ form: Form, _ texts: [Hole: String], values: Range<Int>?, isFirst: Bool
   ) -> String {
-    guard replacement.contains("$each"), let values,
-      let dot = replacement.lastIndex(where: { $0 == "." })
-    else { return replacement.filled(with: texts) }
-    let steps = code.elements(of: values).enumerated().map { index, value in
-      let step = replacement[dot...].description.filled(with: ["each": text(value)])
-      return index == 0 ? step : step.asLaterStep
+    func word(_ isFirst: Bool) -> String { isFirst ? "and" : "then" }
+    var text = form.replacement.filled(with: texts.merging([.and: word(isFirst)]) { $1 })
+    guard let step = form.step, let values else { return text }
+    for (index, value) in code.elements(of: values).enumerated() {
+      text += step.filled(with: [.and: word(isFirst && index == 0), .value: self.text(value)])
     }
-    return replacement[..<dot].description.filled(with: texts) + steps.joined()
+    return text
   }
 
   /// Returns the statements of a block without the block.
   private mutating func statements(_ holes: Holes) throws(Obstacle) -> String {
-    guard let closure = holes["closure"], let mock = holes["mock"] else { return "" }
+    guard let closure = holes[.closure], let mock = holes[.mock] else { return "" }
     let brace = closure.lowerBound
     let header = code.closureHeader(at: brace)
     let outer = aliases
@@ -104,7 +107,7 @@ extension Rewriter {
   /// Returns the call that holes match; `nil` if they match something else.
   private mutating func call(_ holes: Holes) -> DescribedCall? {
     var call = DescribedCall()
-    if let range = holes["call"] {
+    if let range = holes[.call] {
       let start = endOfPrefix(from: range.lowerBound)
       var tokens = code.topLevel(start..<range.upperBound)
       if let equals = tokens.firstIndex(where: { code.text($0) == "=" }) {
@@ -119,13 +122,13 @@ extension Rewriter {
       let end = (tokens.last ?? name) + 1
       return read(name..<code.next(after: end - 1), into: &call) ? call : nil
     }
-    guard let mock = holes["mock"] else { return nil }
+    guard let mock = holes[.mock] else { return nil }
     call.mock = self.mock(mock)
     // SwiftyMocky's statements begin with a type for its static members.
     if call.mock.hasSuffix(".self") { call.mock.removeLast(5) }
-    if let member = holes["member"] { return read(member, into: &call) ? call : nil }
-    call.name = holes["name"].map { code.text($0) } ?? ""
-    call.arguments = holes["arguments"]
+    if let member = holes[.member] { return read(member, into: &call) ? call : nil }
+    call.name = holes[.name].map { code.text($0) } ?? ""
+    call.arguments = holes[.arguments]
     return call
   }
 
@@ -190,7 +193,7 @@ extension Rewriter {
 
   /// Returns whether an argument matches the values that are equal to it.
   private func isValue(_ value: Range<Int>) -> Bool {
-    matcher(value).map { $0.form.replacement == "$value" } ?? true
+    matcher(value).map { $0.form.replacement.isOnly(.value) } ?? true
   }
 
   private func matcher(_ value: Range<Int>) -> (form: Form, holes: Holes)? {
@@ -216,11 +219,13 @@ extension Rewriter {
       guard let match = form.match(code, at: range.lowerBound), match.end == range.upperBound else {
         continue
       }
-      if let value = match.holes["value"], form.replacement == "$value" { return try count(value) }
+      if let value = match.holes[.value], form.replacement.isOnly(.value) {
+        return try count(value)
+      }
       var texts = texts(match.holes)
       // A number can be a word, as in 'atLeast(once)'.
-      let word = library.counts.first { $0.pattern == texts["value"] }
-      if let word, Int(word.replacement) != nil { texts["value"] = word.replacement }
+      let word = library.counts.first { $0.pattern == texts[.value] }?.replacement.filled(with: [:])
+      if let word, Int(word) != nil { texts[.value] = word }
       let count = form.replacement.filled(with: texts)
       return count.isEmpty ? "" : ", count: \(count)"
     }
@@ -248,16 +253,16 @@ extension Rewriter {
         form.match(code, at: index).map { (form: form, end: $0.end, holes: $0.holes) }
       }
       guard let match = matches.first else { break }
-      let value = match.holes["values"] ?? match.holes["value"] ?? 0..<0
+      let value = match.holes[.values] ?? match.holes[.value] ?? 0..<0
       if !value.isEmpty, isCall(at: value.lowerBound, of: library.valueFunctions) {
         throw .unknownForm(match.form)
       }
-      var texts: [String: String] = ["answer": member?.returnsValue == false ? "Do" : "Return"]
-      for (name, hole) in match.holes {
-        texts[name] = name == "closure" ? try closure(hole, member) : self.text(hole)
+      var texts: [Hole: String] = [.answer: member?.returnsValue == false ? "Do" : "Return"]
+      for (hole, range) in match.holes {
+        texts[hole] = hole == .closure ? try closure(range, member) : self.text(range)
       }
-      let step = filled(match.form.replacement, texts, values: match.holes["values"])
-      text += index == range.lowerBound ? step : step.asLaterStep
+      text += filled(
+        match.form, texts, values: match.holes[.values], isFirst: index == range.lowerBound)
       index = match.end
     }
     return text
@@ -289,11 +294,6 @@ extension Rewriter {
   }
 }
 
-extension String {
-  /// A step that follows another one, as in `.thenReturn(2)`.
-  fileprivate var asLaterStep: String { ".then" + dropFirst(".and".count) }
-}
-
 // MARK: - Effects
 
 extension Rewriter {
@@ -312,12 +312,10 @@ extension Rewriter {
       function.map { $0.isTest || $0.isPreparation && isAsync && !$0.canThrow } ?? false
     if isAsync, !suspends, !isTest, function?.canSuspend != true { throw .synchronousCode }
     if let function, isTest {
-      let change = changedTests[function.brace] ?? (false, false)
       // XCTest only has a 'setUp()' that neither throws nor suspends, and one that does both.
-      changedTests[function.brace] = (
-        change.throws || (isThrowing || function.isPreparation) && !function.canThrow,
-        change.suspends || (isAsync || function.isPreparation) && !function.canSuspend
-      )
+      findings.require(
+        throwing: (isThrowing || function.isPreparation) && !function.canThrow,
+        suspending: (isAsync || function.isPreparation) && !function.canSuspend, of: function)
     }
     // The call in a statement never throws.
     let attempt = isTest || function?.canThrow == true ? "try " : "try! "

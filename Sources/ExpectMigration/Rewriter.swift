@@ -1,21 +1,7 @@
 import ExpectSyntax
 
-/// Rewrites the statements of a file.
-struct Rewriter {
-  let code: Code
-  let library: Library
-  let members: MockedMembers
-  let variableTypes: [String: Set<String>]
-  /// The mocks that names stand for in blocks such as `stub(mock) { stub in … }`.
-  var aliases: [String: String] = [:]
-  /// The opening braces of the blocks that are removed.
-  var removedBlocks: Set<Int> = []
-  /// The tests and their preparations that have to throw or suspend, by the opening braces of their bodies.
-  var changedTests: [Int: (throws: Bool, suspends: Bool)] = [:]
-  /// The patterns of the forms that were rewritten.
-  private(set) var rewritten: [String] = []
-  private(set) var remaining: [Remaining] = []
-
+/// What the statements of a file require, and what became of them.
+struct Findings {
   /// A statement that isn't rewritten.
   struct Remaining {
     let pattern: String
@@ -23,20 +9,60 @@ struct Rewriter {
     let obstacle: Obstacle
   }
 
-  init(_ code: Code, _ library: Library, _ members: MockedMembers) {
+  /// The tests and their preparations that have to throw or suspend, by the opening braces of their bodies.
+  private(set) var changedTests: [Int: (throws: Bool, suspends: Bool)] = [:]
+
+  /// The patterns of the forms that were rewritten.
+  var rewritten: [String] = []
+  var remaining: [Remaining] = []
+
+  /// Remembers that a function has to throw or suspend.
+  mutating func require(throwing: Bool, suspending: Bool, of function: Function) {
+    let known = changedTests[function.brace] ?? (false, false)
+    changedTests[function.brace] = (known.throws || throwing, known.suspends || suspending)
+  }
+}
+
+/// Rewrites the statements of a file.
+struct Rewriter {
+  let code: Code
+  let library: Library
+  let members: MockedMembers
+  let variableTypes: [String: Set<String>]
+
+  /// What an analysis of the same file found.
+  let analysis: Findings
+  var findings = Findings()
+
+  /// The mocks that names stand for in blocks such as `stub(mock) { stub in … }`.
+  var aliases: [String: String] = [:]
+
+  /// The opening braces of the blocks that are removed.
+  var removedBlocks: Set<Int> = []
+
+  private init(
+    _ code: Code, _ library: Library, _ members: MockedMembers, after analysis: Findings
+  ) {
     self.code = code
     self.library = library
     self.members = members
+    self.analysis = analysis
     variableTypes = code.variableTypes
   }
 
-  /// Returns the text of the file with its statements rewritten.
-  mutating func file() -> String {
-    // The first pass finds the tests that have to throw or suspend.
-    _ = text(0..<code.tokens.count)
-    (rewritten, remaining) = ([], [])
-    return code.trivia(before: 0) + text(0..<code.tokens.count)
-      + code.trivia(before: code.tokens.count)
+  /// Returns the text of a file with its statements rewritten.
+  ///
+  /// The tests that have to throw or suspend are only known after an analysis of all statements.
+  static func file(
+    _ code: Code, _ library: Library, _ members: MockedMembers
+  ) -> (text: String, findings: Findings) {
+    var analysis = Rewriter(code, library, members, after: Findings())
+    _ = analysis.text(0..<code.tokens.count)
+    var rewriter = Rewriter(code, library, members, after: analysis.findings)
+    let text = rewriter.text(0..<code.tokens.count)
+    return (
+      code.trivia(before: 0) + text + code.trivia(before: code.tokens.count), rewriter.findings
+    )
   }
 
   /// Returns the code of a range with its statements rewritten.
@@ -66,11 +92,11 @@ struct Rewriter {
 
   /// Returns the text around the end of the header of a test that has to throw or suspend.
   private func effects(at index: Int) -> String? {
-    if let change = changedTests[index] {
+    if let change = analysis.changedTests[index] {
       let canThrow = code.text(index - 1) == "throws"
       return (change.suspends && !canThrow ? "async " : "") + (change.throws ? "throws " : "") + "{"
     }
-    guard code.text(index) == "throws", changedTests[index + 1]?.suspends == true else {
+    guard code.text(index) == "throws", analysis.changedTests[index + 1]?.suspends == true else {
       return nil
     }
     return "async throws"
@@ -84,14 +110,14 @@ extension Rewriter {
   private mutating func method(at index: Int) -> (text: String, end: Int)? {
     if code.text(index) == "super", code.startsStatement(index),
       let function = code.function(around: index, removing: removedBlocks),
-      function.isPreparation, changedTests[function.brace] != nil
+      function.isPreparation, analysis.changedTests[function.brace] != nil
     {
       return ("try await super", index + 1)
     }
     guard code.text(index - 1) == ".", code.text(index + 1) == "(",
       case .some(.some(let name)) = library.methods[code.text(index)]
     else { return nil }
-    rewritten.append(".\(code.text(index))()")
+    findings.rewritten.append(".\(code.text(index))()")
     let isForwarding = name == "forward" && code.text(index + 2) != "mutating"
     return isForwarding ? ("\(name)(to: ", index + 2) : (name, index + 1)
   }
@@ -115,17 +141,17 @@ extension Rewriter {
 extension Rewriter {
   private mutating func statement(at start: Int) -> (text: String, end: Int)? {
     let first = endOfPrefix(from: start)
-    let before = self
     for form in forms(at: first) where !form.isManual {
       guard let match = form.match(code, at: first, steps: library.steps),
         code.endsStatement(at: match.end)
       else { continue }
+      var attempt = self
       do throws(Obstacle) {
-        let text = try render(form, match.holes, at: first)
-        rewritten.append(form.pattern)
+        let text = try attempt.render(form, match.holes, at: first)
+        self = attempt
+        findings.rewritten.append(form.pattern)
         return (comments(in: start..<match.end, missingIn: text) + text, match.end)
       } catch {
-        self = before
         return leave(start..<match.end, form.pattern, error)
       }
     }
@@ -186,7 +212,7 @@ extension Rewriter {
   ) -> (text: String, end: Int) {
     let first = code.tokens[range.lowerBound]
     let line = code.source.position(of: first.range.lowerBound).line
-    remaining.append(Remaining(pattern: pattern, line: line, obstacle: obstacle))
+    findings.remaining.append(.init(pattern: pattern, line: line, obstacle: obstacle))
     let indent = code.indent(of: range.lowerBound)
     let warning = "#warning(\"\(obstacle.message)\")\n\(indent)\(inBlock(range))"
     return (first.startsLine ? warning : "\n\(indent)\(warning)", range.upperBound)
@@ -210,16 +236,16 @@ extension Rewriter {
   private mutating func expression(at index: Int) -> (text: String, end: Int)? {
     for form in library.expressions where isCall(at: index, of: [form.head ?? ""]) {
       guard let match = form.match(code, at: index) else { continue }
-      rewritten.append(form.pattern)
+      findings.rewritten.append(form.pattern)
       return (form.replacement.filled(with: texts(match.holes)), match.end)
     }
     return nil
   }
 
   /// Returns the code that holes match, with its statements rewritten.
-  mutating func texts(_ holes: Holes) -> [String: String] {
-    var texts: [String: String] = [:]
-    for (name, range) in holes { texts[name] = text(range) }
+  mutating func texts(_ holes: Holes) -> [Hole: String] {
+    var texts: [Hole: String] = [:]
+    for (hole, range) in holes { texts[hole] = text(range) }
     return texts
   }
 }

@@ -1,3 +1,4 @@
+import ExpectMigration
 import Testing
 
 /// Statements whose surroundings matter, and statements that can't be rewritten.
@@ -37,6 +38,10 @@ import Testing
   @Test(arguments: effects + contexts)
   func `a statement is rewritten to fit its context`(_ example: Example) throws {
     #expect(try migrated(example.before, example.library) == example.after)
+  }
+
+  @Test func `all holes in the tables of the libraries exist and are filled`() {
+    #expect(Library.misspelledHoles == [])
   }
 
   private static let effects = [
