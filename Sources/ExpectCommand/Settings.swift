@@ -130,14 +130,14 @@ struct SettingValue {
   var place: Place?
 }
 
-/// The kinds of values in a configuration file.
-enum SettingShape {
-  case object
-  case text
-  case list
-  case flag
-  case isolation
-  case access
+/// The kinds of values in a configuration file, as messages call them.
+enum SettingShape: String {
+  case object = "an object"
+  case text = "a string"
+  case list = "an array of strings"
+  case flag = "true or false"
+  case isolation = "\"MainActor\" or \"nonisolated\""
+  case access = "\"internal\", \"package\", or \"public\""
 
   /// The valid texts; `nil` if every text is valid.
   var choices: [String]? {

@@ -1,64 +1,5 @@
 import ExpectSyntax
 
-/// A problem with the arguments, the configuration, or the files that the tool reads or writes.
-enum ToolProblem {
-  // The command line.
-  case unknownCommand(String, nearest: String?)
-  case unknownOption(String, nearest: String?)
-  case missingValue(option: String)
-  case unexpectedValue(option: String)
-  case unexpectedArgument(String, command: String)
-  case emptyPath
-  case noInput
-  case optionNeedsInput(String)
-
-  // The settings.
-  case badRegularExpression(String)
-  case badModuleName(String)
-  case badCondition(String)
-  case badTemplate(String, setting: String)
-  case leavesOutput(String, setting: String)
-  case unknownExclusion(String, nearest: String?)
-  case nothingAnnotated
-
-  // The configuration file.
-  case notJSON(JSONError)
-  case unknownKey(String, nearest: String?)
-  case keyOfModule(String)
-  case repeatedKey(String)
-  case wrongShape(key: String, wanted: SettingShape)
-  case empty(key: String)
-  case controlCharacter(key: String)
-  case emptyElement(key: String)
-  case noModules
-  case noOutput(module: String)
-  case noSources(module: String)
-  case sharedOutput(String, modules: [String])
-  case configurationExists
-
-  // The inputs.
-  case notFound
-  case noMatch
-  case unreadable(reason: String)
-  case notRegular
-  case notPropertyList
-  case unknownTarget(String, known: [String])
-  case moduleWithoutInterface(String, reason: String)
-  case noToolchain(command: String)
-
-  // The outputs.
-  case declaredTwice(String, first: Place)
-  case sameOutput(String, first: String)
-  case isFolder
-  case notFolder(String)
-  case unwritable(reason: String)
-  case outOfDate
-  case overwritesSource
-  case notMocks
-}
-
-// MARK: - Locations
-
 /// A problem and its location.
 struct ToolFailure: Error {
   let problem: ToolProblem
@@ -75,12 +16,7 @@ struct ToolFailure: Error {
   }
 
   /// Whether the command line itself is invalid.
-  var isUsage: Bool {
-    switch problem {
-    case .moduleWithoutInterface, .noToolchain: false
-    default: place == nil
-    }
-  }
+  var isUsage: Bool { problem.isUsage && place == nil }
 
   /// The failure in the format of compiler diagnostics.
   var text: String {

@@ -1,91 +1,195 @@
 import ExpectSyntax
 
-extension Problem {
+/// A reason why a type or member isn't mocked, or not as its author may expect.
+struct Problem {
   /// The message of the diagnostic: one sentence without a full stop.
-  var message: String {
-    switch self {
-    case .notMockable(let name, let kind):
-      "'\(name)' is \(kind.message), which cannot be mocked; mock a protocol that it conforms to"
-    case .notProtocols(let name):
-      "'\(name)' is not an alias of protocols, or has generic parameters, so it cannot be mocked"
-    case .notClosures(let name):
-      "'\(name)' is a struct that its mock cannot create from closures; move its initializers to an "
-        + "extension, or mock a protocol that it conforms to"
-    case .noInitializer(let name):
-      "'\(name)' has no initializer that a subclass can call; no mock is generated"
-    case .packedClass(let name):
-      "'\(name)' has a type pack, and Swift doesn't support subclasses of such a class; "
-        + "no mock is generated"
-    case .isPrivate(let name):
-      "'\(name)' is private to its file; annotate it with @Mocked there"
-    case .notShared(let name, let obstacle):
-      "'\(name)' \(obstacle.message), so it has no mock that another module can use"
-    case .nameTaken(let name, let mock):
-      "'\(name)' is not mocked, because its module declares '\(mock)'; exclude '\(name)', "
-        + "or use a different naming format"
-    case .onlyConforms(let name, let type):
-      "only '\(type)' itself can conform to '\(name)'"
-    case .selfReferential(let name):
-      "'\(name)' refers back to the mock's own type; write this mock by hand with concrete types"
-    case .unwritableRequirement(let text):
-      "a mock cannot require that '\(text)'; write this mock by hand with concrete types"
-    case .distributed(let name):
-      "'\(name)' is a distributed actor protocol, which cannot be mocked; "
-        + "mock a protocol without distributed members"
-    case .unknownParent(let parent, let name):
-      "'\(name)' inherits from '\(parent)', which no source declares; \(Self.advice(for: parent))"
-    case .conditionalParent(let parent, let name):
-      "'\(name)' inherits from '\(parent)', which branches of '#if' declare with different members; "
-        + "declare '\(name)' in the same branches"
-    case .unmockableParent(let parent, let name):
-      "'\(name)' inherits from '\(parent)' of the standard library, "
-        + "which generated mocks do not support; no mock is generated"
-    case .fixedType(let type, let name):
-      "'\(name)' requires a specific '\(type)', which a mock cannot provide; no mock is generated"
-    case .hiddenProtocol(let name):
-      "'\(name)' has an associated type of the same name, "
-        + "so its mock must refer to it by its module, whose name is unknown"
-    case .packedClosure: "a mock cannot store a closure that takes a parameter pack"
-    case .packedSetter:
-      "no type can implement a subscript with a parameter pack and a setter, "
-        + "because the compiler crashes on it"
-    case .isolatedClosure:
-      "a mock cannot store an '@isolated(any)' closure that doesn't escape; mark it '@escaping'"
-    case .lifetime(let name):
-      "the lifetime of the result of '\(name)' depends on an argument, so no mock can return it"
-    case .twoTypes(let name, let one, let other):
-      "'\(name)' is required as '\(one)' and as '\(other)', and no class can have both"
-    case .propertyAndMethod(let name):
-      "'\(name)' is required as a property and as a method, and no class can have both"
-    case .confusedResults(let name):
-      "'\(name)' is required with two results, one of which can have any type, "
-        + "and Swift finds no class that has both"
-    case .noPlainInitializer(let name):
-      "a mock can only have this initializer if '\(name)' has one without parameters"
-    case .noDouble(let name, let result):
-      "'\(name)' returns '\(result)', which has no default value; no double is generated"
-    case .identity(let name):
-      "'\(name)' depends on the identity of the mock, so it cannot be stubbed"
-    case .description(let name):
-      "the 'description' of a mock is its name; declare it in '\(name)' to stub it"
-    case .escapingClosure(let name):
-      "the closure of '\(name)' escapes, so '\(name)' of the mock does not rethrow"
-    case .undeclared(let names, let parent):
-      "the class does not declare '\(names)' of '\(parent)' itself, "
-        + "so its mock does not override them"
-    case .override(let obstacle, let name): obstacle.message(for: name)
-    }
-  }
+  let message: String
 
   /// The severity of the diagnostic: a warning or a note if a mock is generated anyway, or can't be expected.
-  var severity: Diagnostic.Severity {
-    switch self {
-    case .override(.fixed, _), .notShared, .isPrivate, .packedClass, .identity,
-      .description, .escapingClosure, .undeclared:
-      .note
-    case .noDouble, .override: .warning
-    default: .error
-    }
+  let severity: Diagnostic.Severity
+
+  private init(_ message: String, _ severity: Diagnostic.Severity = .error) {
+    self.message = message
+    self.severity = severity
+  }
+}
+
+extension Problem {
+  /// A type of this kind can't be subclassed.
+  static func notMockable(_ name: String, _ kind: TypeDeclaration.Kind) -> Self {
+    Self(
+      "'\(name)' is \(kind.message), which cannot be mocked; mock a protocol that it conforms to")
+  }
+
+  /// An alias has generic parameters, or doesn't stand for protocols.
+  static func notProtocols(_ name: String) -> Self {
+    Self(
+      "'\(name)' is not an alias of protocols, or has generic parameters, so it cannot be mocked")
+  }
+
+  /// A struct doesn't consist of closures with which other files can create it.
+  static func notClosures(_ name: String) -> Self {
+    Self(
+      "'\(name)' is a struct that its mock cannot create from closures; move its initializers to an "
+        + "extension, or mock a protocol that it conforms to")
+  }
+
+  /// A class has no initializer that is visible to a subclass.
+  static func noInitializer(_ name: String) -> Self {
+    Self("'\(name)' has no initializer that a subclass can call; no mock is generated")
+  }
+
+  /// A class has a type pack, so it can't be subclassed.
+  static func packedClass(_ name: String) -> Self {
+    Self(
+      "'\(name)' has a type pack, and Swift doesn't support subclasses of such a class; "
+        + "no mock is generated", .note)
+  }
+
+  /// A type isn't visible in other files.
+  static func isPrivate(_ name: String) -> Self {
+    Self("'\(name)' is private to its file; annotate it with @Mocked there", .note)
+  }
+
+  /// A type can't have a mock with the requested access level.
+  static func notShared(_ name: String, _ obstacle: SharingObstacle) -> Self {
+    Self("'\(name)' \(obstacle.rawValue), so it has no mock that another module can use", .note)
+  }
+
+  /// Another type has the name of the mock.
+  static func nameTaken(_ name: String, mock: String) -> Self {
+    Self(
+      "'\(name)' is not mocked, because its module declares '\(mock)'; exclude '\(name)', "
+        + "or use a different naming format")
+  }
+
+  /// A protocol requires a superclass that can't be subclassed, or one specific type.
+  static func onlyConforms(_ name: String, to type: String) -> Self {
+    Self("only '\(type)' itself can conform to '\(name)'")
+  }
+
+  /// An associated type refers to the conforming type.
+  static func selfReferential(_ name: String) -> Self {
+    Self(
+      "'\(name)' refers back to the mock's own type; write this mock by hand with concrete types")
+  }
+
+  /// A mock can't state a requirement of the associated types.
+  static func unwritableRequirement(_ text: String) -> Self {
+    Self("a mock cannot require that '\(text)'; write this mock by hand with concrete types")
+  }
+
+  /// A protocol requires a distributed actor.
+  static func distributed(_ name: String) -> Self {
+    Self(
+      "'\(name)' is a distributed actor protocol, which cannot be mocked; "
+        + "mock a protocol without distributed members")
+  }
+
+  /// No source declares a parent.
+  static func unknownParent(_ parent: String, of name: String) -> Self {
+    Self(
+      "'\(name)' inherits from '\(parent)', which no source declares; \(Self.advice(for: parent))")
+  }
+
+  /// Branches of conditional compilation declare a parent with different members.
+  static func conditionalParent(_ parent: String, of name: String) -> Self {
+    Self(
+      "'\(name)' inherits from '\(parent)', which branches of '#if' declare with different members; "
+        + "declare '\(name)' in the same branches")
+  }
+
+  /// A parent is a protocol of the standard library to which no generated mock conforms.
+  static func unmockableParent(_ parent: String, of name: String) -> Self {
+    Self(
+      "'\(name)' inherits from '\(parent)' of the standard library, "
+        + "which generated mocks do not support; no mock is generated")
+  }
+
+  /// A protocol requires a specific type for an associated type of a known protocol.
+  static func fixedType(_ type: String, of name: String) -> Self {
+    Self(
+      "'\(name)' requires a specific '\(type)', which a mock cannot provide; no mock is generated")
+  }
+
+  /// An associated type hides the protocol that declares it.
+  static func hiddenProtocol(_ name: String) -> Self {
+    Self(
+      "'\(name)' has an associated type of the same name, "
+        + "so its mock must refer to it by its module, whose name is unknown")
+  }
+
+  /// A closure takes a parameter pack.
+  static let packedClosure = Self("a mock cannot store a closure that takes a parameter pack")
+
+  /// A subscript has a parameter pack and a setter.
+  static let packedSetter = Self(
+    "no type can implement a subscript with a parameter pack and a setter, "
+      + "because the compiler crashes on it")
+
+  /// A closure that carries its isolation doesn't escape.
+  static let isolatedClosure = Self(
+    "a mock cannot store an '@isolated(any)' closure that doesn't escape; mark it '@escaping'")
+
+  /// The lifetime of a result depends on an argument.
+  static func lifetime(_ name: String) -> Self {
+    Self("the lifetime of the result of '\(name)' depends on an argument, so no mock can return it")
+  }
+
+  /// Two protocols require a property with different types.
+  static func twoTypes(_ name: String, one: String, other: String) -> Self {
+    Self("'\(name)' is required as '\(one)' and as '\(other)', and no class can have both")
+  }
+
+  /// Two protocols require a property and a method without parameters of the same name.
+  static func propertyAndMethod(_ name: String) -> Self {
+    Self("'\(name)' is required as a property and as a method, and no class can have both")
+  }
+
+  /// A protocol requires two generic members that Swift confuses, because the result of one can have any type.
+  static func confusedResults(_ name: String) -> Self {
+    Self(
+      "'\(name)' is required with two results, one of which can have any type, "
+        + "and Swift finds no class that has both")
+  }
+
+  /// A superclass has no initializer without arguments that the mock's initializer could call.
+  static func noPlainInitializer(_ name: String) -> Self {
+    Self("a mock can only have this initializer if '\(name)' has one without parameters")
+  }
+
+  /// A member returns a value that a double can't provide.
+  static func noDouble(_ name: String, result: String) -> Self {
+    Self(
+      "'\(name)' returns '\(result)', which has no default value; no double is generated", .warning)
+  }
+
+  /// A requirement is met by the identity of the mock.
+  static func identity(_ name: String) -> Self {
+    Self("'\(name)' depends on the identity of the mock, so it cannot be stubbed", .note)
+  }
+
+  /// A protocol inherits the requirement of a description, which every mock has.
+  static func description(of name: String) -> Self {
+    Self("the 'description' of a mock is its name; declare it in '\(name)' to stub it", .note)
+  }
+
+  /// The mock of a rethrowing member stores its closure, so it can't rethrow.
+  static func escapingClosure(of name: String) -> Self {
+    Self("the closure of '\(name)' escapes, so '\(name)' of the mock does not rethrow", .note)
+  }
+
+  /// A class doesn't declare requirements of a protocol itself, so its mock can't override them.
+  static func undeclared(_ names: String, of parent: String) -> Self {
+    Self(
+      "the class does not declare '\(names)' of '\(parent)' itself, "
+        + "so its mock does not override them", .note)
+  }
+
+  /// A member of a class keeps its real implementation.
+  static func override(_ obstacle: OverrideObstacle, of name: String) -> Self {
+    let isFixed = if case .fixed = obstacle { true } else { false }
+    return Self(obstacle.message(for: name), isFixed ? .note : .warning)
   }
 
   private static func advice(for parent: String) -> String {
@@ -139,18 +243,6 @@ extension OverrideObstacle {
       "a default argument of '\(name)' is private to its file; "
         + "'\(name)' keeps its real implementation"
     case .fixed(let modifier): "'\(name)' is \(modifier), so it keeps its real implementation"
-    }
-  }
-}
-
-extension SharingObstacle {
-  /// The reason why other modules can't use a mock of a type, as the predicate of a sentence.
-  fileprivate var message: String {
-    switch self {
-    case .isInternal: "is internal"
-    case .isGrouped: "is only visible with '@_spi'"
-    case .isNotOpen: "is not open"
-    case .hasNoInitializer: "has no public initializer"
     }
   }
 }

@@ -39,29 +39,7 @@ package struct MigrateCommand {
       members.add(SourceFile(parsing: source))
     }
     for source in options.paths.flatMap({ sources(at: $0) }) {
-      let code = Code(source)
-      guard code.imports(library.module) else { continue }
-      if code.trivia(before: 0).contains(library.generatedMark) {
-        output += "\(source.name): note: \(MigrationProblem.generated.message)\n"
-        continue
-      }
-      let diagnostics = SourceFile(parsing: source).diagnostics
-      guard diagnostics.isEmpty else {
-        errors += diagnostics.map { $0.rendered(in: source) + "\n" }.joined()
-        report(.invalid, in: source.name)
-        continue
-      }
-      let (text, findings) = Rewriter.file(code, library, members)
-      for pattern in findings.rewritten { counts[pattern, default: (0, 0)].rewritten += 1 }
-      for item in findings.remaining {
-        counts[item.pattern, default: (0, 0)].remaining += 1
-        output += "\(source.name):\(item.line): warning: \(item.obstacle.message)\n"
-      }
-      if options.isDryRun {
-        output += HostCommand.difference(of: source.name, to: text)
-      } else {
-        write(text, to: source.name, overwriting: options.overwrites)
-      }
+      migrate(source, from: library, members, options)
     }
     if options.isVerbose {
       for (pattern, count) in counts.sorted(by: { $0.key < $1.key }) {
@@ -70,6 +48,34 @@ package struct MigrateCommand {
     }
     let rewritten = counts.values.map(\.rewritten).reduce(0, +)
     output += Self.summary(rewritten, counts.values.map(\.remaining).reduce(0, +)) + "\n"
+  }
+
+  private mutating func migrate(
+    _ source: SourceText, from library: Library, _ members: MockedMembers, _ options: MigrateOptions
+  ) {
+    let code = Code(source)
+    guard code.imports(library.module) else { return }
+    if code.trivia(before: 0).contains(library.generatedMark) {
+      output += "\(source.name): note: \(MigrationProblem.generated.message)\n"
+      return
+    }
+    let diagnostics = SourceFile(parsing: source).diagnostics
+    guard diagnostics.isEmpty else {
+      errors += diagnostics.map { $0.rendered(in: source) + "\n" }.joined()
+      report(.invalid, in: source.name)
+      return
+    }
+    let (text, findings) = Rewriter.file(code, library, members)
+    for pattern in findings.rewritten { counts[pattern, default: (0, 0)].rewritten += 1 }
+    for item in findings.remaining {
+      counts[item.pattern, default: (0, 0)].remaining += 1
+      output += "\(source.name):\(item.line): warning: \(item.obstacle.message)\n"
+    }
+    if options.isDryRun {
+      output += HostCommand.difference(of: source.name, to: text)
+    } else {
+      write(text, to: source.name, overwriting: options.overwrites)
+    }
   }
 
   private mutating func report(_ problem: MigrationProblem, in path: String) {

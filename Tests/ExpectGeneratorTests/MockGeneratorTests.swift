@@ -178,6 +178,10 @@ struct NameListTests {
     #expect(Set(types.filter { !$0.hasPrefix("_") }) == KnownNames.all(.typeOfExpect))
   }
 
+  @Test func `the table of names only contains traits that exist`() {
+    #expect(KnownNames.misspelledTraits == [])
+  }
+
   private static func declarationsOfExpect() throws -> [Declaration] {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()

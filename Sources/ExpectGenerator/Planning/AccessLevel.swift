@@ -201,10 +201,10 @@ extension DeclaredType {
   }
 }
 
-/// A reason why other modules can't use a mock of a type.
-enum SharingObstacle {
-  case isInternal
-  case isGrouped
-  case isNotOpen
-  case hasNoInitializer
+/// A reason why other modules can't use a mock of a type, as the predicate of a sentence.
+enum SharingObstacle: String {
+  case isInternal = "is internal"
+  case isGrouped = "is only visible with '@_spi'"
+  case isNotOpen = "is not open"
+  case hasNoInitializer = "has no public initializer"
 }

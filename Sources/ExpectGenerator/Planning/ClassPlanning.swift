@@ -22,13 +22,11 @@ struct ClassPlanning {
       arguments: parameters.map { .named($0.name.text, at: $0.name.range) }, at: subject.name.range)
     var facts = MockFacts(
       of: subject, as: role, named: name, by: generator, besides: names, members)
+    (facts.isSubclass, facts.inheritedScopes, facts.lineage) = (true, scopes, lineage)
+    facts.real = RealType(type: reference)
     let visible = members.filter { !$0.isStatic && !$0.header.isPrivate }
     facts.property = MockFacts.property(
       besides: facts.isDouble ? [] : Set(visible.compactMap(\.baseName)))
-    facts.isSubclass = true
-    facts.inheritedScopes = scopes
-    facts.lineage = lineage
-    facts.real = RealType(type: reference)
     let reader = TypeReader(index: index, scopes: scopes, source: subject.source)
     let context = MockContext(
       facts: facts, rewriter: TypeRewriter(qualified: qualified), reader: reader,

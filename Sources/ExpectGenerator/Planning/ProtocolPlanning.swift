@@ -61,12 +61,14 @@ struct ProtocolPlanning {
     ).plan()
   }
 
-  private func plan() throws(LocatedDiagnostic) -> MockPlan {
+  /// Returns the members, and adds notes about those that are left out.
+  private func nodes(
+    _ notes: inout [LocatedDiagnostic]
+  ) throws(LocatedDiagnostic) -> [MemberNode<MockedMember>] {
     let known = Dictionary(
       associatedTypes.aliases.map { ($0.name, $0.type) }, uniquingKeysWith: { one, _ in one })
     var nodes = try RequirementCollection.nodes(of: ancestry, reader: reader, known: known)
     nodes = withDefaults(nodes, known)
-    var notes: [LocatedDiagnostic] = []
     if let superclass = ancestry.superclass {
       nodes = try withoutInherited(nodes, superclass.type)
       nodes = overriding(nodes, &notes)
@@ -76,7 +78,12 @@ struct ProtocolPlanning {
         throw subject.problem(.notShared(declared.name.text, obstacle))
       }
     }
-    if ancestry.isActor { nodes = nodes.mapped { member, _ in nonisolated(member) } }
+    return ancestry.isActor ? nodes.mapped { member, _ in nonisolated(member) } : nodes
+  }
+
+  private func plan() throws(LocatedDiagnostic) -> MockPlan {
+    var notes: [LocatedDiagnostic] = []
+    let nodes = try nodes(&notes)
     let members = nodes.flatMap(\.members)
     let facts = facts(members)
     notes += members.filter { $0.isIdentity && !$0.owner.isKnown }.map {

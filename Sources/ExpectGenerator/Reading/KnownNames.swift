@@ -3,7 +3,7 @@
 /// One table contains all of them, each with everything that is known about it. The names of Expect aren't derived from
 /// Expect, because a compiler plugin shouldn't have to link it. A test compares the two.
 package enum KnownNames {
-  package enum Trait: Sendable {
+  package enum Trait: String, Sendable {
     /// A module that may qualify the other names.
     case module
 
@@ -85,20 +85,29 @@ package enum KnownNames {
     for name in row.names { all[name] = "\(module).\(name)" }
   }
 
+  /// The words in the table that are no traits.
+  package static let misspelledTraits = rows.flatMap(\.unknownTraits)
+
   private static let named: [Trait: Set<String>] = rows.reduce(into: [:]) { all, row in
     for trait in row.traits { all[trait, default: []].formUnion(row.names) }
   }
 
-  /// Names that have the same traits.
+  private static let rows = table.split(separator: "\n").map(Row.init)
+
+  /// Names that have the same traits: a line of the table.
   private struct Row {
     let traits: [Trait]
-    let module: String?
+    let unknownTraits: [String]
+    var module: String?
     let names: [String]
 
-    init(_ traits: [Trait], in module: String? = nil, _ names: String) {
-      self.traits = traits
-      self.module = module
-      self.names = names.split(separator: " ").map(String.init)
+    init(_ line: Substring) {
+      let parts = line.split(separator: ":").map { $0.split(separator: " ").map(String.init) }
+      module = parts[0].first { $0.first == "@" }.map { String($0.dropFirst()) }
+      let words = parts[0].filter { $0.first != "@" }
+      traits = words.compactMap(Trait.init)
+      unknownTraits = words.filter { Trait(rawValue: $0) == nil }
+      names = parts[1]
     }
   }
 }
@@ -106,164 +115,112 @@ package enum KnownNames {
 // MARK: - Table
 
 extension KnownNames {
-  private static let rows: [Row] = [
-    Row([.module], "Foundation Observation Swift _Concurrency"),
-    Row([.copiedAttribute], "available concurrent discardableResult"),
-    Row([.copiedAttribute, .otherAttribute], "Sendable"),
-    Row([.otherAttribute], "Mocked"),
-    Row([.special], "Actor AnyActor CustomReflectable DistributedActor NSObjectProtocol"),
-    Row([.fixedType], "AsyncIterator Indices Iterator SubSequence"),
-    Row(
-      [.marker],
-      """
-      Copyable CustomStringConvertible Escapable Observable SendableMetatype UnsafeSendable \
-      class
-      """),
-    Row([.marker, .conditional], "BitwiseCopyable Equatable Hashable"),
-    Row([.marker, .conditional, .sendable], "Sendable"),
-    Row([.marker, .copyable], "Any AnyObject"),
-    Row([.marker, .sendable], "Error"),
-    Row([.marker, .foreign], "CustomNSError ObservableObject"),
-    Row([.conditional], "Codable Comparable Decodable Encodable"),
-    Row(
-      [.copyable, .sendable],
-      """
-      Character ClosedRange Duration Float16 Int128 Range StaticString String Substring \
-      UInt128 Void
-      """),
-    Row(
-      [.copyable, .sendable, .number],
-      """
-      Bool Double Float Int Int16 Int32 Int64 Int8 UInt UInt16 UInt32 UInt64 UInt8
-      """),
-    Row([.copyable, .sendable, .number, .foreign], "Decimal"),
-    Row([.copyable, .sendable, .container], "Array Dictionary Set"),
-    Row([.copyable, .sendable, .unfailing, .foreign], "Date"),
-    Row([.copyable, .sendable, .foreign], "Data URL UUID"),
-    Row([.noncopyable], "ExecutorJob"),
-    Row([.noncopyable, .nonescapable], "MutableRawSpan MutableSpan"),
-    Row([.noncopyable, .foreign], "Atomic Mutex"),
-    Row([.nonescapable], "OutputRawSpan OutputSpan RawSpan Span UTF8Span"),
-    Row([.sendable], "Actor Never Optional Result"),
-    Row([.sendable, .number, .foreign], "CGFloat TimeInterval"),
-    Row(
-      [.container],
-      """
-      BehaviorRelay BehaviorSubject ContiguousArray CurrentValueSubject PassthroughSubject \
-      PublishRelay PublishSubject ReplaySubject
-      """),
-    Row([.unfailing], "NSNumber Notification.Name UIEdgeInsets"),
-    Row(
-      [.unfailing, .foreign],
-      """
-      CGPoint CGRect CGSize Calendar DateComponents DispatchQueue DispatchSemaphore IndexPath \
-      IndexSet Locale
-      """),
-    Row(
-      [.unmockable],
-      """
-      AdditiveArithmetic BinaryFloatingPoint BinaryInteger CVarArg Clock CodingKeyRepresentable \
-      CustomLeafReflectable Decoder DurationProtocol Encoder \
+  /// The traits of names, an at sign before the module that declares them, and the names.
+  private static let table = """
+    module: Foundation Observation Swift _Concurrency
+    copiedAttribute: available concurrent discardableResult
+    copiedAttribute otherAttribute: Sendable
+    otherAttribute: Mocked
+    special: Actor AnyActor CustomReflectable DistributedActor NSObjectProtocol
+    fixedType: AsyncIterator Indices Iterator SubSequence
+    marker: Copyable CustomStringConvertible Escapable Observable SendableMetatype \
+      UnsafeSendable class
+    marker conditional: BitwiseCopyable Equatable Hashable
+    marker conditional sendable: Sendable
+    marker copyable: Any AnyObject
+    marker sendable: Error
+    marker foreign: CustomNSError ObservableObject
+    conditional: Codable Comparable Decodable Encodable
+    copyable sendable: Character ClosedRange Duration Float16 Int128 Range StaticString String \
+      Substring UInt128 Void
+    copyable sendable number: Bool Double Float Int Int16 Int32 Int64 Int8 UInt UInt16 UInt32 \
+      UInt64 UInt8
+    copyable sendable number foreign: Decimal
+    copyable sendable container: Array Dictionary Set
+    copyable sendable unfailing foreign: Date
+    copyable sendable foreign: Data URL UUID
+    noncopyable: ExecutorJob
+    noncopyable nonescapable: MutableRawSpan MutableSpan
+    noncopyable foreign: Atomic Mutex
+    nonescapable: OutputRawSpan OutputSpan RawSpan Span UTF8Span
+    sendable: Actor Never Optional Result
+    sendable number foreign: CGFloat TimeInterval
+    container: BehaviorRelay BehaviorSubject ContiguousArray CurrentValueSubject \
+      PassthroughSubject PublishRelay PublishSubject ReplaySubject
+    unfailing: NSNumber Notification.Name UIEdgeInsets
+    unfailing foreign: CGPoint CGRect CGSize Calendar DateComponents DispatchQueue \
+      DispatchSemaphore IndexPath IndexSet Locale
+    unmockable: AdditiveArithmetic BinaryFloatingPoint BinaryInteger CVarArg Clock \
+      CodingKeyRepresentable CustomLeafReflectable Decoder DurationProtocol Encoder \
       ExpressibleByExtendedGraphemeClusterLiteral ExpressibleByStringInterpolation \
       ExpressibleByUnicodeScalarLiteral FixedWidthInteger FloatingPoint InstantProtocol \
       KeyedDecodingContainerProtocol KeyedEncodingContainerProtocol LazyCollectionProtocol \
-      LazySequenceProtocol MirrorPath Numeric SIMD SIMDScalar SIMDStorage SetAlgebra \
-      SignedInteger SignedNumeric SingleValueDecodingContainer SingleValueEncodingContainer \
-      Strideable StringInterpolationProtocol StringProtocol UnicodeCodec \
-      UnkeyedDecodingContainer UnkeyedEncodingContainer UnsignedInteger
-      """),
-    Row(
-      [.referable], in: "Foundation",
-      """
-      FileManagerDelegate NSCoding NSCopying NSLocking NSMutableCopying NSObject NSSecureCoding \
-      ProgressReporting RecoverableError ReferenceConvertible StreamDelegate
-      """),
-    Row(
-      [.referable], in: "FoundationEssentials",
-      """
-      DataProtocol FormatStyle MutableDataProtocol ParseStrategy ParseableFormatStyle \
-      SortComparator
-      """),
-    Row(
-      [.referable], in: "FoundationNetworking",
-      "URLSessionDataDelegate URLSessionDelegate URLSessionTaskDelegate"),
-    Row([.referable], in: "FoundationXML", "XMLParserDelegate"),
-    Row(
-      [.mentioned], in: "Swift",
-      """
-      AnyIterator Bool Collection Decoder Double Encoder Error Int Mirror Range String \
-      TextOutputStream UInt64 UnsafeRawBufferPointer withoutActuallyEscaping
-      """),
-    Row(
-      [.mentioned], in: "_Concurrency", "AsyncStream AsyncThrowingStream ExecutorJob"),
-    Row([.mentioned], "Expect withAutoclosure withInout withPeek"),
-    Row(
-      [.memberOfMock, .calledByMocks],
-      """
-      answering call callMaking callMakingThrowing callNever callNeverThrowing callThrowing \
-      forward replacingDefault
-      """),
-    Row(
-      [.memberOfMock],
-      """
-      answer disableSpy enableSpy expect initializes property received recordedCalls reject \
-      resetAll resetCalls resetExpectations resetStubs statics stub verify verifyNoCalls \
+      LazySequenceProtocol MirrorPath Numeric SIMD SIMDScalar SIMDStorage SetAlgebra SignedInteger \
+      SignedNumeric SingleValueDecodingContainer SingleValueEncodingContainer Strideable \
+      StringInterpolationProtocol StringProtocol UnicodeCodec UnkeyedDecodingContainer \
+      UnkeyedEncodingContainer UnsignedInteger
+    referable @Foundation: FileManagerDelegate NSCoding NSCopying NSLocking NSMutableCopying \
+      NSObject NSSecureCoding ProgressReporting RecoverableError ReferenceConvertible \
+      StreamDelegate
+    referable @FoundationEssentials: DataProtocol FormatStyle MutableDataProtocol ParseStrategy \
+      ParseableFormatStyle SortComparator
+    referable @FoundationNetworking: URLSessionDataDelegate URLSessionDelegate \
+      URLSessionTaskDelegate
+    referable @FoundationXML: XMLParserDelegate
+    mentioned @Swift: AnyIterator Bool Collection Decoder Double Encoder Error Int Mirror Range \
+      String TextOutputStream UInt64 UnsafeRawBufferPointer withoutActuallyEscaping
+    mentioned @_Concurrency: AsyncStream AsyncThrowingStream ExecutorJob
+    mentioned: Expect withAutoclosure withInout withPeek
+    memberOfMock calledByMocks: answering call callMaking callMakingThrowing callNever \
+      callNeverThrowing callThrowing forward replacingDefault
+    memberOfMock: answer disableSpy enableSpy expect initializes property received recordedCalls \
+      reject resetAll resetCalls resetExpectations resetStubs statics stub verify verifyNoCalls \
       verifyNoMoreCalls verifyNoUnusedStubs
-      """),
-    Row(
-      [.typeOfExpect, .foreign, .mentioned],
-      """
-      AnyFunctionMock Arg ArgumentCaptor ArgumentClosureCaptor Autoclosure AwaitedRecorder \
-      Borrowed CallCount CallOrder CallSite Consumed DefaultValues ErasedArguments \
-      ExpectationRecorder Fixturable FunctionMock Gate Inout InoutUnique Matcher Mock \
-      MockDelegate MockFailure MockUsable Peek PropertyMock PropertyRecorder ReceivedRecorder \
+    typeOfExpect foreign mentioned: AnyFunctionMock Arg ArgumentCaptor ArgumentClosureCaptor \
+      Autoclosure AwaitedRecorder Borrowed CallCount CallOrder CallSite Consumed DefaultValues \
+      ErasedArguments ExpectationRecorder Fixturable FunctionMock Gate Inout InoutUnique Matcher \
+      Mock MockDelegate MockFailure MockUsable Peek PropertyMock PropertyRecorder ReceivedRecorder \
       RecordedCall Stub StubRecorder TestDouble TimeControlling Unkept
-      """),
-    Row(
-      [.foreign],
-      """
-      AffineTransform Alert Alignment AlignmentOptions Anchor Angle Animation AnyCancellable \
-      AnyPublisher AnyView App Attachable AttachableAsImage AttachableImageFormat \
+    foreign: AffineTransform Alert Alignment AlignmentOptions Anchor Angle Animation \
+      AnyCancellable AnyPublisher AnyView App Attachable AttachableAsImage AttachableImageFormat \
       AttachableWrapper Attachment AttributeContainer AttributeDynamicLookup AttributeScope \
       AttributeScopeCodableConfiguration AttributeScopes AttributedString \
       AttributedStringAttributeMutation AttributedStringKey AttributedStringProtocol \
       AttributedSubstring Axis Binding BlockOperation Bug Bundle Button ByteCountFormatter \
       CGRectEdge CachedURLResponse Cancellable Canvas Capsule CharacterSet Circle CocoaError \
-      CodableAttributedStringKey CodableConfiguration CodableWithConfiguration Color \
-      ColorScheme Commands Comment ComparableComparator Comparator ComparisonResult \
-      ConditionTrait Confirmation ConnectablePublisher Content ContentMode ContentSizeCategory \
+      CodableAttributedStringKey CodableConfiguration CodableWithConfiguration Color ColorScheme \
+      Commands Comment ComparableComparator Comparator ComparisonResult ConditionTrait \
+      Confirmation ConnectablePublisher Content ContentMode ContentSizeCategory \
       ContentUnavailableView ContiguousBytes CustomTestArgumentEncodable \
-      CustomTestStringConvertible DataProtocol DateFormatter DateInterval \
-      DateIntervalFormatter DecodableAttributedStringKey DecodableWithConfiguration \
-      DecodingConfigurationProviding Deferred Dimension DiscontiguousAttributedSubstring \
-      DiscreteFormatStyle DispatchData DispatchGroup DispatchSource DispatchTime \
-      DispatchTimeInterval DispatchWorkItem Divider Document Edge EdgeInsets Ellipse Empty \
-      EncodableAttributedStringKey EncodableWithConfiguration EncodingConfigurationProviding \
-      EnergyFormatter Environment EnvironmentValues ExitStatus ExitTest Expectation \
-      ExpectationFailedError Expression Fail FileAttributeKey FileAttributeType FileHandle \
-      FileManager FileManagerDelegate FileProtectionType FileWrapper Font Form FormatStyle \
-      Formatter Future Gesture Glass Gradient Grid Group HTTPCookie HTTPCookiePropertyKey \
-      HTTPCookieStorage HTTPURLResponse Host ISO8601DateFormatter Image InflectionRule \
-      InputStream Issue IssueHandlingTrait JSONDecoder JSONEncoder JSONSerialization Just \
-      KeyPress KnownIssueMatcher Label Layout LengthFormatter Link List ListFormatter \
-      LocalizedError LocalizedStringKey Logger MarkdownDecodableAttributedStringKey \
-      MassFormatter Measurement MeasurementFormatter Menu Message Model ModelContext \
-      Morphology MutableDataProtocol NavigationLink NavigationPath NavigationStack \
-      Notification NotificationCenter NotificationQueue NumberFormatter ObjCBool \
+      CustomTestStringConvertible DataProtocol DateFormatter DateInterval DateIntervalFormatter \
+      DecodableAttributedStringKey DecodableWithConfiguration DecodingConfigurationProviding \
+      Deferred Dimension DiscontiguousAttributedSubstring DiscreteFormatStyle DispatchData \
+      DispatchGroup DispatchSource DispatchTime DispatchTimeInterval DispatchWorkItem Divider \
+      Document Edge EdgeInsets Ellipse Empty EncodableAttributedStringKey \
+      EncodableWithConfiguration EncodingConfigurationProviding EnergyFormatter Environment \
+      EnvironmentValues ExitStatus ExitTest Expectation ExpectationFailedError Expression Fail \
+      FileAttributeKey FileAttributeType FileHandle FileManager FileManagerDelegate \
+      FileProtectionType FileWrapper Font Form FormatStyle Formatter Future Gesture Glass Gradient \
+      Grid Group HTTPCookie HTTPCookiePropertyKey HTTPCookieStorage HTTPURLResponse Host \
+      ISO8601DateFormatter Image InflectionRule InputStream Issue IssueHandlingTrait JSONDecoder \
+      JSONEncoder JSONSerialization Just KeyPress KnownIssueMatcher Label Layout LengthFormatter \
+      Link List ListFormatter LocalizedError LocalizedStringKey Logger \
+      MarkdownDecodableAttributedStringKey MassFormatter Measurement MeasurementFormatter Menu \
+      Message Model ModelContext Morphology MutableDataProtocol NavigationLink NavigationPath \
+      NavigationStack Notification NotificationCenter NotificationQueue NumberFormatter ObjCBool \
       ObservedObject OperatingSystemVersion Operation OperationQueue OutputStream POSIXError \
       ParallelizationTrait ParseStrategy ParseableFormatStyle Path PerformanceMeter \
-      PersonNameComponents PersonNameComponentsFormatter Picker Pipe Port PortDelegate \
-      PortMessage Predicate PredicateBindings PredicateError PredicateExpression \
-      PredicateExpressions PreferenceKey Process ProcessInfo Progress ProgressKind \
-      ProgressReporting ProgressUserInfoKey PropertyListDecoder PropertyListEncoder \
-      PropertyListSerialization Published Publisher Publishers QualityOfService Query Record \
-      RecoverableError Rectangle ReferenceConvertible RelativeDateTimeFormatter RunLoop \
-      Scanner Scene Schedule Schema ScopedAttributeContainer Section Shape Slider \
-      SocketNativeHandle SocketPort SortComparator SortDescriptor SortOrder SourceLocation \
-      Spacer StandardPredicateExpression State StateObject Stepper Stream StreamDelegate \
-      StreamNetworkServiceTypeValue StreamSOCKSProxyConfiguration StreamSOCKSProxyVersion \
-      StreamSocketSecurityLevel StringTransform Style Subject Subscriber Subscribers \
-      Subscription SuiteTrait Tab Table Tag Template Test TestScoping TestTrait Text \
+      PersonNameComponents PersonNameComponentsFormatter Picker Pipe Port PortDelegate PortMessage \
+      Predicate PredicateBindings PredicateError PredicateExpression PredicateExpressions \
+      PreferenceKey Process ProcessInfo Progress ProgressKind ProgressReporting \
+      ProgressUserInfoKey PropertyListDecoder PropertyListEncoder PropertyListSerialization \
+      Published Publisher Publishers QualityOfService Query Record RecoverableError Rectangle \
+      ReferenceConvertible RelativeDateTimeFormatter RunLoop Scanner Scene Schedule Schema \
+      ScopedAttributeContainer Section Shape Slider SocketNativeHandle SocketPort SortComparator \
+      SortDescriptor SortOrder SourceLocation Spacer StandardPredicateExpression State StateObject \
+      Stepper Stream StreamDelegate StreamNetworkServiceTypeValue StreamSOCKSProxyConfiguration \
+      StreamSOCKSProxyVersion StreamSocketSecurityLevel StringTransform Style Subject Subscriber \
+      Subscribers Subscription SuiteTrait Tab Table Tag Template Test TestScoping TestTrait Text \
       TextAlignment TextField Thread TimeLimitTrait TimeZone Timer Toggle Trait Transaction \
       Transition URLAuthenticationChallenge URLAuthenticationChallengeSender URLCache \
       URLComponents URLCredential URLCredentialStorage URLError URLFileResourceType \
@@ -273,14 +230,12 @@ extension KnownNames {
       URLSessionStreamDelegate URLSessionStreamTask URLSessionTask URLSessionTaskDelegate \
       URLSessionTaskMetrics URLSessionTaskTransactionMetrics URLSessionUploadTask \
       URLSessionWebSocketDelegate URLSessionWebSocketTask UndoManager Unit UnitAcceleration \
-      UnitAngle UnitArea UnitConcentrationMass UnitConverter UnitConverterLinear \
-      UnitDispersion UnitDuration UnitElectricCharge UnitElectricCurrent \
-      UnitElectricPotentialDifference UnitElectricResistance UnitEnergy UnitFrequency \
-      UnitFuelEfficiency UnitIlluminance UnitInformationStorage UnitLength UnitMass UnitPower \
-      UnitPressure UnitSpeed UnitTemperature UnitVolume UserDefaults View ViewBuilder \
-      ViewModifier Visibility Window XCNotificationExpectationHandler \
-      XCPredicateExpectationHandler XCWaitCompletionHandler XMLDocument XMLElement XMLNode \
-      XMLParser
-      """),
-  ]
+      UnitAngle UnitArea UnitConcentrationMass UnitConverter UnitConverterLinear UnitDispersion \
+      UnitDuration UnitElectricCharge UnitElectricCurrent UnitElectricPotentialDifference \
+      UnitElectricResistance UnitEnergy UnitFrequency UnitFuelEfficiency UnitIlluminance \
+      UnitInformationStorage UnitLength UnitMass UnitPower UnitPressure UnitSpeed UnitTemperature \
+      UnitVolume UserDefaults View ViewBuilder ViewModifier Visibility Window \
+      XCNotificationExpectationHandler XCPredicateExpectationHandler XCWaitCompletionHandler \
+      XMLDocument XMLElement XMLNode XMLParser
+    """
 }
