@@ -179,9 +179,7 @@ struct Report {
   private(set) var lines: [String] = []
   /// Whether an error was reported.
   private(set) var hasErrors = false
-  private var known: Set<String> = []
-
-  init(isLenient: Bool) { self.isLenient = isLenient }
+  private(set) var known: Set<String> = []
 
   mutating func add(_ failure: ToolFailure) {
     lines.append(failure.text)

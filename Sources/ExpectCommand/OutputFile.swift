@@ -147,25 +147,11 @@ struct MockFile {
   let header: [String]
   /// The compilation condition of the mocks, if any.
   let condition: String?
-  private var imports: [String] = []
-  private var declarations: [String] = []
+  private(set) var imports: [String] = []
+  private(set) var declarations: [String] = []
 
   /// The number of mocks.
   private(set) var count = 0
-
-  /// Creates a file without mocks.
-  ///
-  /// - Parameters:
-  ///   - path: The output path.
-  ///   - origin: The path of the source, or the output path if the file has the mocks of all sources.
-  ///   - header: The lines of the header comment.
-  ///   - condition: The compilation condition of the mocks, if any.
-  init(path: String, origin: String, header: [String], condition: String?) {
-    self.path = path
-    self.origin = origin
-    self.header = header
-    self.condition = condition
-  }
 
   mutating func add(_ mocks: GeneratedMocks) {
     count += mocks.names.count

@@ -2,13 +2,16 @@ import Foundation
 
 /// Finds the Swift files that paths and patterns refer to.
 struct SourceFinder {
-  private let folder: Folder
-  private let alwaysExpands: Bool
+  /// The folder against which relative paths are resolved.
+  let folder: Folder
+
+  /// Whether a path with wildcards is a pattern even if a file has that name.
+  let alwaysExpands: Bool
 
   /// The folders that have been visited, so that a symbolic link to one of them isn't followed again.
-  private var entered: Set<String> = []
+  private(set) var entered: Set<String> = []
   /// The files that have been found, so that a symbolic link to one of them isn't a second file.
-  private var seen: Set<String> = []
+  private(set) var seen: Set<String> = []
 
   /// The files, as passed or found, each once.
   private(set) var files: [String] = []
@@ -16,16 +19,6 @@ struct SourceFinder {
   private(set) var named: Set<String> = []
   /// The errors about paths that refer to no file.
   private(set) var failures: [ToolFailure] = []
-
-  /// Creates a finder.
-  ///
-  /// - Parameters:
-  ///   - folder: The folder against which relative paths are resolved.
-  ///   - alwaysExpands: Whether a path with wildcards is a pattern even if a file has that name.
-  init(in folder: Folder, alwaysExpands: Bool) {
-    self.folder = folder
-    self.alwaysExpands = alwaysExpands
-  }
 
   /// Finds the files that a path refers to.
   mutating func find(_ path: String) {

@@ -64,7 +64,7 @@ struct SourceSet {
   }
 
   private func files(_ paths: [String], _ report: inout Report) -> [String] {
-    var finder = SourceFinder(in: folder, alwaysExpands: job.settings.flag(.glob))
+    var finder = SourceFinder(folder: folder, alwaysExpands: job.settings.flag(.glob))
     for path in paths { finder.find(path) }
     for failure in finder.failures { report.add(failure) }
     return finder.files.filter { !isGenerated($0, isNamed: finder.named.contains($0)) }

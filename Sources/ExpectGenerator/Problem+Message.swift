@@ -188,8 +188,12 @@ extension Problem {
 
   /// A member of a class keeps its real implementation.
   static func override(_ obstacle: OverrideObstacle, of name: String) -> Self {
-    let isFixed = if case .fixed = obstacle { true } else { false }
-    return Self(obstacle.message(for: name), isFixed ? .note : .warning)
+    Self(obstacle.rawValue.replacing("{}", with: name), .warning)
+  }
+
+  /// A modifier of a member, or the lack of one, doesn't allow overriding.
+  static func fixedMember(_ name: String, by modifier: String) -> Self {
+    Self("'\(name)' is \(modifier), so it keeps its real implementation", .note)
   }
 
   private static func advice(for parent: String) -> String {
@@ -207,42 +211,6 @@ extension TypeDeclaration.Kind {
     case .class: "a final class"
     case .actor, .enum: "an \(rawValue)"
     case .struct, .protocol: "a \(rawValue)"
-    }
-  }
-}
-
-extension OverrideObstacle {
-  /// The reason why a member keeps its real implementation, as a sentence.
-  ///
-  /// - Parameter name: The name of the member, or those of several properties.
-  fileprivate func message(for name: String) -> String {
-    switch self {
-    case .parameterPack:
-      "Swift cannot override a member with a parameter pack; "
-        + "'\(name)' keeps its real implementation"
-    case .opaqueResult:
-      "an opaque result cannot be overridden; '\(name)' keeps its real implementation"
-    case .parameterWithSelf:
-      "a parameter that mentions 'Self' cannot be overridden; "
-        + "'\(name)' keeps its real implementation"
-    case .isolatedClosure:
-      "an '@isolated(any)' closure that doesn't escape cannot be forwarded; "
-        + "'\(name)' keeps its real implementation"
-    case .confusedOverload:
-      "Swift cannot tell the overloads of '\(name)' that return 'Self' apart in a subclass; "
-        + "this one keeps its real implementation"
-    case .variadicParameter:
-      "variadic arguments cannot be forwarded; '\(name)' keeps its real implementation"
-    case .inferredType:
-      "the type of '\(name)' is inferred; add a type annotation, or "
-        + "'\(name)' keeps its real implementation"
-    case .pattern:
-      "'(\(name))' is a pattern; declare each property separately, "
-        + "or they keep their real implementation"
-    case .privateDefault:
-      "a default argument of '\(name)' is private to its file; "
-        + "'\(name)' keeps its real implementation"
-    case .fixed(let modifier): "'\(name)' is \(modifier), so it keeps its real implementation"
     }
   }
 }

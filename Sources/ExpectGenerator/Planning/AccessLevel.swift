@@ -145,7 +145,7 @@ extension MockGenerator {
     let fixed = member.header.modifiers.first { ["final", "static"].contains($0.name) }
     let obstacle = allowsOverriding(member, in: subject) ? nil : "not open"
     guard let reason = fixed?.name ?? obstacle else { return nil }
-    return .override(.fixed(by: reason), of: member.baseName ?? "subscript")
+    return .fixedMember(member.baseName ?? "subscript", by: reason)
   }
 
   /// Returns whether a subclass in the module of the mocks can override a member.

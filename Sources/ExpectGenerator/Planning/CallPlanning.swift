@@ -7,7 +7,9 @@ struct CallPlan: Sendable {
     case mock(function: String, arguments: [String], otherwise: String?)
 
     /// `forward`, followed by closures that call the real implementation.
-    case real([RealClosure])
+    ///
+    /// Each has an object, whose type is stated if it is a parameter.
+    case real([(object: String, type: String?)])
 
     /// `answer`, and then the superclass outside of any closure, because a lent closure can't be sent to `forward`.
     case superclass(result: String)
@@ -29,6 +31,9 @@ struct CallPlan: Sendable {
   /// The effects that closures state.
   let clause: String
 
+  /// The result that closures with the real implementation state, because an overload makes the call ambiguous.
+  let realResult: String
+
   /// Whether the call has a result.
   let hasResult: Bool
 
@@ -37,17 +42,6 @@ struct CallPlan: Sendable {
 
   /// The functions that lend arguments.
   var loans: [Loan] { arguments.compactMap(\.loan) }
-}
-
-/// A closure that calls a real implementation.
-struct RealClosure: Sendable {
-  let object: String
-
-  /// The type of the object, if it is a parameter of the closure.
-  let type: String?
-
-  /// Whether the closure states that it has no result.
-  let returnsNothing: Bool
 }
 
 /// The kind of result, as far as it affects the body of a member.
@@ -92,40 +86,35 @@ extension MemberPlanning {
     if let source {
       target = self.target(source, besides: value)
     } else {
-      let types: [String?] = [
-        result.exactType.map { "returning: \($0).self" },
-        error.map { "throwing: \($0).self" },
-      ]
+      var (types, alternative) = ([String](), String?.none)
+      if case .exact(let type) = result { types.append("returning: \(type).self") }
+      if case .otherwise(let expression) = result { alternative = expression }
+      if let error { types.append("throwing: \(error).self") }
       target = .mock(
-        function: function ?? self.function(effects, result, loans),
-        arguments: types.compactMap(\.self), otherwise: result.alternative)
+        function: function ?? self.function(effects, result, loans), arguments: types,
+        otherwise: alternative)
     }
     return CallPlan(
       member: member, receiver: receiver, arguments: arguments, value: value, target: target,
       keywords: (throwsHere ? "try " : "") + (isAsync ? "await " : ""),
       clause: error.map { "\(isAsync ? " async" : "") throws(\($0))" } ?? "",
-      hasResult: !result.isNothing,
+      realResult: context.isOverloaded(member) ? " -> Void" : "", hasResult: !result.isNothing,
       sentResult: source == nil && !loans.isEmpty ? sentResult : nil)
   }
 
   private func target(_ source: RealSource, besides value: PassedArgument?) -> CallPlan.Target {
-    func closure(on names: [String], as type: String?) -> RealClosure {
+    func free(_ names: [String]) -> String {
       let taken = Set(member.parameters.localNames + [value?.expression].compactMap(\.self))
-      return RealClosure(
-        object: names.first { !taken.contains($0) } ?? "realObject", type: type,
-        // An overload with the same parameters makes the call ambiguous in a closure.
-        returnsNothing: context.isOverloaded(member))
+      return names.first { !taken.contains($0) } ?? "realObject"
     }
     switch source {
     case .lentSuperclass:
       return .superclass(result: member.result.map { rewriter.rewritten($0).text } ?? "Void")
     case .own(let object, let other):
-      let own = RealClosure(
-        object: object, type: nil, returnsNothing: context.isOverloaded(member))
-      return .real([own] + (other.map { [closure(on: ["other", "another"], as: $0)] } ?? []))
+      return .real([(object, nil)] + (other.map { [(free(["other", "another"]), $0)] } ?? []))
     case .target(let type, let isChanged):
-      let parameter = isChanged ? "inout \(type)" : type
-      return .real([closure(on: ["real", "target", "original"], as: parameter)])
+      let object = free(["real", "target", "original"])
+      return .real([(object, isChanged ? "inout \(type)" : type)])
     }
   }
 
@@ -206,12 +195,6 @@ extension MemberPlanning {
 
 extension MemberResult {
   fileprivate var isNothing: Bool { if case .nothing = self { true } else { false } }
-
-  fileprivate var exactType: String? { if case .exact(let type) = self { type } else { nil } }
-
-  fileprivate var alternative: String? {
-    if case .otherwise(let expression) = self { expression } else { nil }
-  }
 }
 
 extension MemberPlanning {

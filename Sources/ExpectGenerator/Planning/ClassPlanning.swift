@@ -214,7 +214,7 @@ extension Attribute {
 
 extension TypeSyntax {
   /// Whether the type is opaque, or a type that it consists of.
-  fileprivate var isOpaque: Bool {
+  var isOpaque: Bool {
     contains { if case .prefixed(.some, _) = $0.form { true } else { false } }
   }
 }

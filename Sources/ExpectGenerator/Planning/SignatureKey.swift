@@ -85,14 +85,21 @@ struct SignatureKey {
   ///
   /// Returns `nil` if the type of an argument is generic, because Swift then finds out which member is meant.
   func shape(of member: MockedMember) -> (key: String, returnsAnything: Bool)? {
-    guard let result = member.result else { return nil }
+    let generics = Set(member.genericParameters.map(\.name.unescaped))
+    guard let result = member.result,
+      !member.parameters.contains(where: { $0.type.mentions(generics) || $0.type.isOpaque })
+    else { return nil }
     var writer = writer(for: member)
-    let parameters = writer.text(of: member.parameters)
-    guard !parameters.contains("$") else { return nil }
-    let type = writer.text(of: result)
-    let effects = member.effects
+    let (parameters, effects) = (writer.text(of: member.parameters), member.effects)
     let key = "\(looseText(of: member)) \(parameters) \(effects.isAsync) \(effects.canThrow)"
-    return (key, type.hasPrefix("$") && !writer.constraints.contains(type) && !type.contains("."))
+    let constraints =
+      member.genericParameters.flatMap { parameter in
+        parameter.constraint.map { [.named(parameter.name.unescaped, at: $0.range), $0] } ?? []
+      } + member.requirements.flatMap { [$0.subject, $0.object] }
+    let isUnconstrained = result.simpleName.map { name in
+      generics.contains(name) && !constraints.contains { $0.mentions([name]) }
+    }
+    return (key, isUnconstrained ?? result.isOpaque)
   }
 
   /// Returns the type of a property, independent of its spelling.

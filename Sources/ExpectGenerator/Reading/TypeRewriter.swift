@@ -87,9 +87,8 @@ struct TypeRewriter: Sendable {
   }
 
   private func fullName(of name: String) -> String? {
-    guard let nested = places?.qualified(name) else { return qualified[name] }
-    let outer = nested.prefix { $0 != "." }
-    return qualified[String(outer)].map { $0 + nested.dropFirst(outer.count) } ?? nested
+    guard let path = places?.qualified(name) else { return qualified[name] }
+    return ([qualified[path[0]] ?? path[0]] + path.dropFirst()).joined(separator: ".")
   }
 
   private func replacing(
@@ -149,8 +148,8 @@ struct NamePlaces: Sendable {
   /// The types whose nested types the mock inherits.
   var inherited: [[String]] = []
 
-  /// Returns the qualified name of a type; `nil` if the mock can use the unqualified name.
-  func qualified(_ name: String) -> String? {
+  /// Returns the path of a type; `nil` if the mock can use the unqualified name.
+  func qualified(_ name: String) -> [String]? {
     guard let entry = index.entry([name], from: scope) else { return nil }
     let place = entry.place.path
     if place.isEmpty || place == home || inherited.contains(place) { return nil }
@@ -164,7 +163,7 @@ struct NamePlaces: Sendable {
         return nil
       }
     }
-    return (place + [name]).joined(separator: ".")
+    return place + [name]
   }
 }
 

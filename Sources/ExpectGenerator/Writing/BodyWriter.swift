@@ -42,7 +42,7 @@ extension CallPlan {
     case .real(let closures):
       let list = passed(inline: false).joined(separator: ", ")
       let head = "\(keywords)\(receiver)forward" + (list.isEmpty ? "" : "(\(list))")
-      let call = lent("\(head) \(closures.map(text).joined(separator: " on: "))")
+      let call = lent("\(head) \(closures.map(closure).joined(separator: " on: "))")
       return (constants, call, !constants.isEmpty && hasResult)
     case .superclass(let result):
       let list = passed(inline: false).joined(separator: ", ")
@@ -94,11 +94,11 @@ extension CallPlan {
 // MARK: - Real implementations
 
 extension CallPlan {
-  private func text(of closure: RealClosure) -> String {
-    let parameter = closure.type.map { "\(closure.object): \($0)" } ?? ""
-    let clause = clause + (closure.returnsNothing ? " -> Void" : "")
+  private func closure(on object: String, as type: String?) -> String {
+    let parameter = type.map { "\(object): \($0)" } ?? ""
+    let clause = clause + realResult
     let head = parameter.isEmpty && clause.isEmpty ? "" : "(\(parameter))\(clause) in "
-    return "{ \(head)\(keywords)\(realCall(on: closure.object, \.forwarded)) }"
+    return "{ \(head)\(keywords)\(realCall(on: object, \.forwarded)) }"
   }
 
   private func realCall(on object: String, _ text: (PassedArgument) -> String) -> String {
