@@ -99,7 +99,7 @@ struct SignatureKey {
     let isUnconstrained = result.simpleName.map { name in
       generics.contains(name) && !constraints.contains { $0.mentions([name]) }
     }
-    return (key, isUnconstrained ?? result.isOpaque)
+    return (key, isUnconstrained ?? false)
   }
 
   /// Returns the type of a property, independent of its spelling.
