@@ -87,12 +87,12 @@ extension MockedSubject {
     let opening = lines.prefix(parts.openingCount).joined(separator: " ")
     guard let parent = parents.first, !opening.contains("//") else { return parts.mock }
     let line = piece.line(of: parent.range.lowerBound)
-    return """
-      #sourceLocation(file: \(JSON.string(piece.file).written), line: \(line))
-      \(opening) \(Refusal.comment(parents: parents.map(\.text)))
-      #sourceLocation()
-
-      """ + lines.dropFirst(parts.openingCount).joined(separator: "\n")
+    let located = [
+      "#sourceLocation(file: \(JSON.string(piece.file).written), line: \(line))",
+      "\(opening) \(Refusal.comment(parents: parents.map(\.text)))", "#sourceLocation()",
+    ]
+    return (located + lines.dropFirst(parts.openingCount).map(String.init))
+      .joined(separator: "\n")
   }
 
   /// Returns the text inside its compilation condition, if it has one.
