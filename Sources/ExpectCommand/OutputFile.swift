@@ -147,7 +147,7 @@ struct MockFile {
   let header: [String]
   /// The compilation condition of the mocks, if any.
   let condition: String?
-  private(set) var imports: [String] = []
+  private(set) var imports: [ImportStatement] = []
   private(set) var declarations: [String] = []
 
   /// The number of mocks.
@@ -161,20 +161,12 @@ struct MockFile {
 
   /// The complete text of the file.
   var text: String {
-    let imports = self.imports.filter { !isCovered($0) }
+    let imports = self.imports.filter { !$0.isCovered(by: self.imports) }.map(\.text)
     let (start, end) = (condition.map { "#if \($0)" } ?? "", condition == nil ? "" : "#endif")
     let parts =
       [header.joined(separator: "\n"), start, imports.joined(separator: "\n")] + declarations + [
         end
       ]
     return parts.filter { !$0.isEmpty }.map { $0 + "\n" }.joined(separator: "\n")
-  }
-
-  /// Returns whether another import of the same module has a modifier or attribute.
-  private func isCovered(_ item: String) -> Bool {
-    if item.hasPrefix("import ") { return imports.contains { $0.hasSuffix(" \(item)") } }
-    let package = "package import "
-    return item.hasPrefix(package)
-      && imports.contains("public import \(item.dropFirst(package.count))")
   }
 }

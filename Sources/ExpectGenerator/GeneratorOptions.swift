@@ -104,9 +104,9 @@ package struct ModuleImport: Hashable, Sendable {
     /// Public declarations.
     case plain = ""
     /// Internal declarations too.
-    case testable = "@testable "
+    case testable = "@testable"
     /// Public declarations, which are also part of the interface of the importing module.
-    case `public` = "public "
+    case `public` = "public"
     /// Public declarations, which are also part of the interface of the importing module if a mock is.
     case shared
   }
@@ -122,10 +122,10 @@ package struct ModuleImport: Hashable, Sendable {
     self.reach = reach
   }
 
-  /// Returns the import declaration for a file whose most visible mock has an access level.
-  func text(for access: AccessLevel) -> String {
-    let modifier = reach == .shared ? access.modifier.map { "\($0) " } ?? "" : reach.rawValue
-    return "\(modifier)import \(module)"
+  /// Returns the attribute or modifier in a file whose most visible mock has an access level.
+  func words(for access: AccessLevel) -> [String] {
+    let word = reach == .shared ? access.modifier ?? "" : reach.rawValue
+    return word.isEmpty ? [] : [word]
   }
 }
 

@@ -32,9 +32,7 @@ package struct MockGenerator: Sendable {
 /// The mocks of one source.
 package struct GeneratedMocks: Sendable {
   /// The imports that the mocks need.
-  ///
-  /// A conditional import is a block of lines.
-  package let imports: [String]
+  package let imports: [ImportStatement]
 
   /// The mocks in the order of their types, each with the declarations or directives around it.
   package let declarations: [String]
@@ -48,7 +46,7 @@ package struct GeneratedMocks: Sendable {
   /// The text of a file that contains only these mocks, or an empty string.
   package var text: String {
     guard !declarations.isEmpty else { return "" }
-    let parts = [imports.joined(separator: "\n")].filter { !$0.isEmpty } + declarations
+    let parts = [imports.map(\.text).joined(separator: "\n")].filter { !$0.isEmpty } + declarations
     return parts.joined(separator: "\n\n") + "\n"
   }
 }

@@ -7,16 +7,17 @@ struct ImportCollection {
 
   /// Returns the imports of the options, then those of the source, then those of the files that declare inherited
   /// members, without duplicates.
-  func statements(for source: MockedSource) -> [String] {
+  func statements(for source: MockedSource) -> [ImportStatement] {
     let groups = source.module.name.map { ($0, Set(mocks.flatMap(\.interfaceGroups)).sorted()) }
     let own = options.imports.map { item in
       let isExpect = item.module == "Expect" && item.reach == .plain
-      let text = (isExpect ? ModuleImport(item.module, .shared) : item).text(for: access)
-      guard let groups, groups.0 == item.module else { return text }
-      return groups.1.map { "@_spi(\($0)) " }.joined() + text
+      let words = (isExpect ? ModuleImport(item.module, .shared) : item).words(for: access)
+      let isGrouped = groups.map { $0.0 == item.module } ?? false
+      let attributes = isGrouped ? groups?.1.map { "@_spi(\($0))" } ?? [] : []
+      return ImportStatement.single(attributes + words, item.module)
     }
     let sources = [source] + mocks.flatMap(\.inheritedSources)
-    var seen: Set<String> = []
+    var seen: Set<ImportStatement> = []
     return (own + sources.flatMap { statements(in: $0.file.declarations, of: $0.module) })
       .filter { seen.insert($0).inserted }
   }
@@ -28,23 +29,26 @@ struct ImportCollection {
 
   private func statements(
     in declarations: [Declaration], of module: ModuleSettings
-  ) -> [String] {
+  ) -> [ImportStatement] {
     declarations.compactMap { declaration in
       switch declaration {
-      case .importing(let item): return text(of: item, in: module)
+      case .importing(let item): return statement(for: item, in: module)
       case .conditional(let conditional):
         let lines = Directive.block(
           conditional.clauses.map {
-            ($0.condition, [Line](statements(in: $0.declarations, of: module)))
+            let statements = statements(in: $0.declarations, of: module)
+            return ($0.condition, [Line](statements.map(\.text)))
           })
-        return lines.isEmpty ? nil : lines.text
+        return lines.isEmpty ? nil : .conditional(lines.text)
       default: return nil
       }
     }
   }
 
-  /// Returns the text of an import; `nil` if the options already import the module.
-  private func text(of item: ImportDeclaration, in module: ModuleSettings) -> String? {
+  /// Returns an import; `nil` if the options already import the module.
+  private func statement(
+    for item: ImportDeclaration, in module: ModuleSettings
+  ) -> ImportStatement? {
     let path = item.path.map(\.text).joined(separator: ".")
     if item.kind == nil, options.imports.contains(where: { $0.module == path }) { return nil }
     let attributes = item.header.attributes.filter {
@@ -55,8 +59,34 @@ struct ImportCollection {
     let isStated = item.header.access.map { $0 < .public } ?? false
     let isInternal = isStated && access <= .internal && !options.imports(module)
     let modifier = access.modifier ?? (isInternal ? "internal" : nil)
-    let words = [modifier, "import", item.kind, path].compactMap(\.self)
-    return (attributes.map(\.text) + words).joined(separator: " ")
+    let imported = [item.kind, path].compactMap(\.self).joined(separator: " ")
+    return .single(attributes.map(\.text) + [modifier].compactMap(\.self), imported)
+  }
+}
+
+/// An import that mocks need.
+package enum ImportStatement: Hashable, Sendable {
+  /// The attributes and modifiers before `import`, and what is imported.
+  case single([String], String)
+
+  /// A block of imports.
+  case conditional(String)
+
+  /// The lines of the import.
+  package var text: String {
+    switch self {
+    case .single(let words, let path): (words + ["import", path]).joined(separator: " ")
+    case .conditional(let text): text
+    }
+  }
+
+  /// Returns whether another import of the same module has a modifier or attribute.
+  package func isCovered(by others: [ImportStatement]) -> Bool {
+    others.contains { other in
+      guard case .single(let words, let path) = self, case .single(let stronger, path) = other
+      else { return false }
+      return words.isEmpty ? !stronger.isEmpty : words == ["package"] && stronger == ["public"]
+    }
   }
 }
 
