@@ -176,10 +176,10 @@ extension KnownNames {
     memberOfMock: answer disableSpy enableSpy expect initializes property received recordedCalls \
       reject resetAll resetCalls resetExpectations resetStubs statics stub verify verifyNoCalls \
       verifyNoMoreCalls verifyNoUnusedStubs
-    typeOfExpect foreign mentioned: AnyFunctionMock Arg ArgumentCaptor ArgumentClosureCaptor \
+    typeOfExpect foreign mentioned: Arg ArgumentCaptor ArgumentClosureCaptor \
       Autoclosure AwaitedRecorder Borrowed CallCount CallOrder CallSite Consumed DefaultValues \
-      ErasedArguments ExpectationRecorder Fixturable FunctionMock Gate Inout InoutUnique Matcher \
-      Mock MockDelegate MockFailure MockUsable Peek PropertyMock PropertyRecorder ReceivedRecorder \
+      ExpectationRecorder Fixturable Gate Inout InoutUnique Matcher \
+      Mock MockDelegate MockFailure MockUsable Peek PropertyRecorder ReceivedRecorder \
       RecordedCall Stub StubRecorder TestDouble TimeControlling Unkept
     foreign: AffineTransform Alert Alignment AlignmentOptions Anchor Angle Animation \
       AnyCancellable AnyPublisher AnyView App Attachable AttachableAsImage AttachableImageFormat \
