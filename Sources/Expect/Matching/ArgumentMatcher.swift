@@ -189,9 +189,13 @@ extension ArgumentMatcher {
 
   /// Returns whether an argument may be the placeholder that this matcher returned.
   ///
+  /// This can't be ruled out by the bits of a value that has padding at unknown positions.
+  ///
   /// - Parameter place: The type of the argument.
   func mayHaveLeft(_ argument: Any, in place: Any.Type) -> Bool {
-    if let isPlaceholder = isPlaceholder(argument, of: place) { return isPlaceholder }
+    if let isPlaceholder = isPlaceholder(argument, of: place) {
+      return isPlaceholder || !TypeFacts.isCommon(place) && BitPattern.hasUnknownPadding(place)
+    }
     if let wrapped = TypeFacts.wrapped(in: place) {
       // The placeholder of a matcher for a type other than an optional isn't `nil`.
       let content = TypeFacts.flattened(argument)

@@ -1,11 +1,11 @@
 import ExpectRuntime
 
-/// Determines to which argument of a recorded call each matcher belongs.
+/// Determines to which argument of a described call each matcher belongs.
 ///
-/// Without matchers, every argument is compared for equality. Otherwise, the matchers are assigned
-/// in order, by their types and placeholders; they can also belong to elements of variadic
-/// arguments. If the body of a mock passes its arguments in another order, the call is accepted if
-/// only one assignment is possible. The placeholders must arrive unchanged.
+/// Without matchers, every argument is compared for equality. Otherwise, each matcher belongs to the
+/// next argument that may be its placeholder; the elements of a variadic argument are arguments,
+/// too. The matchers are assigned once from the left and once from the right. Any other assignment is
+/// between these two, so if they are the same, there is no other one.
 struct MatcherPlacement {
   /// The call, whose arguments may be placeholders.
   private let call: DescribedCall
@@ -17,41 +17,33 @@ struct MatcherPlacement {
     case misuse(ArgumentMisuse)
   }
 
-  /// Assigns matchers to the arguments of a recorded call.
+  /// Assigns matchers to the arguments of a described call.
   ///
   /// This may compare values of the test, so the recording must be closed.
   static func outcome(of matchers: [ArgumentMatcher], in call: DescribedCall) -> Outcome {
+    Self(call: call, matchers: matchers).outcome
+  }
+
+  private var outcome: Outcome {
     let (member, arguments) = (call.member, call.arguments)
-    if let reading = onlyReading(of: matchers, arguments, member) {
-      return outcome(of: reading, member)
-    }
-    return Self(call: call, matchers: matchers).outcome
+    if matchers.count == 0 { return outcome(of: arguments.map { .equal(to: $0) }) }
+    var fromLeft = MatcherAssignment(matchers, isFromRight: false)
+    let left = fromLeft.reading(of: arguments, member.argumentTypes, areWrapped: member.wraps)
+    guard fromLeft.isComplete else { return .misuse(leftoverMisuse) }
+    // If each argument is a placeholder, there is no other assignment.
+    if fromLeft.countOfPlaceholders == arguments.count { return outcome(of: left) }
+    var fromRight = MatcherAssignment(matchers, isFromRight: true)
+    let right = fromRight.reading(of: arguments, member.argumentTypes, areWrapped: member.wraps)
+    let isSame =
+      fromLeft.positions == fromRight.positions.reversed()
+      || zip(left, right).allSatisfy { $0.means(theSameAs: $1) }
+    if isSame { return outcome(of: left) }
+    return .misuse(.ambiguous([left, right].map { CallPattern(member: member, matchers: $0) }))
   }
 
-  /// The assignment for most calls: no matchers, or one for each argument, none of which can belong
-  /// to an element.
-  ///
-  /// No other assignment is possible in this case, and a search takes several times as long.
-  private static func onlyReading(
-    of matchers: [ArgumentMatcher], _ arguments: [Any], _ member: Member
-  ) -> [ArgumentMatcher]? {
-    if matchers.count == 0 { return arguments.map { .equal(to: $0) } }
-    guard matchers.count == arguments.count, !member.wraps else { return nil }
-    let types = member.argumentTypes
-    var index = 0
-    while index < arguments.count {
-      let (matcher, type) = (matchers[index], types[index].type)
-      guard matcher.type == type, TypeFacts.element(of: type) == nil, !matcher.isRepeated,
-        matcher.mayHaveLeft(arguments[index], in: type)
-      else { return nil }
-      index += 1
-    }
-    return matchers
-  }
-
-  private static func outcome(of reading: [ArgumentMatcher], _ member: Member) -> Outcome {
-    let pattern = CallPattern(member: member, matchers: reading)
-    if let problem = problem(in: pattern) { return .misuse(problem) }
+  private func outcome(of reading: [ArgumentMatcher]) -> Outcome {
+    let pattern = CallPattern(member: call.member, matchers: reading)
+    if let problem = Self.problem(in: pattern) { return .misuse(problem) }
     return .pattern(pattern)
   }
 
@@ -76,169 +68,107 @@ struct MatcherPlacement {
     return nil
   }
 
-  /// The assignment that a search finds.
-  private var outcome: Outcome {
-    var readings = readings
-    if readings.count > 1 { readings = distinct(readings) }
-    guard let reading = readings.first else {
-      if matchers.contains(where: \.isRepeated) { return .misuse(.notVariadic(call.member)) }
-      let isComputed = !self.readings(by: .byTypeAlone).isEmpty
-      return .misuse(isComputed ? .computed(call.member) : .misfit(call, matchers))
-    }
-    guard readings.count == 1 else {
-      return .misuse(.ambiguous(readings.map { CallPattern(member: call.member, matchers: $0) }))
-    }
-    return Self.outcome(of: reading, call.member)
-  }
-
-  /// The assignments by the most reliable rule that finds any.
-  private var readings: [[ArgumentMatcher]] {
-    let readings = readings(by: .inOrder)
-    if !readings.isEmpty || matchers.isEmpty { return readings }
-    let others = self.readings(by: .inAnyOrder)
-    return others.isEmpty ? self.readings(by: .besidePadding) : others
-  }
-
-  private func readings(by rule: Search.Rule) -> [[ArgumentMatcher]] {
-    let places = zip(call.arguments, call.member.argumentTypes).map { argument, type in
-      Search.Place(value: argument, visible: type.visibleType, type: type.keptType)
-    }
-    var search = Search(matchers, rule, places)
-    search.extend()
-    return search.readings.compactMap { reading in
-      reading.used.count == matchers.count ? reading.matchers : nil
-    }
-  }
-
-  private func distinct(_ readings: [[ArgumentMatcher]]) -> [[ArgumentMatcher]] {
-    readings.reduce(into: []) { distinct, reading in
-      let isKnown = distinct.contains { known in
-        zip(known, reading).allSatisfy { $0.means(theSameAs: $1) }
+  /// Why there is no argument for a matcher.
+  private var leftoverMisuse: ArgumentMisuse {
+    if matchers.contains(where: \.isRepeated) { return .notVariadic(call.member) }
+    var left = matchers[...]
+    for type in call.member.visibleTypes {
+      if let matcher = left.first, matcher.fits(type) {
+        left.removeFirst()
+      } else if let element = TypeFacts.element(of: type) {
+        left = left.drop { $0.fits(element) }
       }
-      if !isKnown { distinct.append(reading) }
     }
+    return left.isEmpty ? .computed(call.member) : .misfit(call, matchers)
   }
 }
 
-// MARK: - Search
+// MARK: - MatcherAssignment
 
-/// Searches for assignments of matchers, the most likely option for each argument first.
-///
-/// It visits the places in order, and backtracks if an option leads nowhere.
-private struct Search {
+/// An assignment of matchers to arguments from one end.
+private struct MatcherAssignment {
   private let matchers: [ArgumentMatcher]
-  private let rule: Rule
-  private let places: [Place]
+  private let isFromRight: Bool
 
-  /// Whether matchers can belong to elements, so that there can be more matchers than arguments.
-  private let hasArrays: Bool
+  /// The positions to which the first matchers from this end were assigned.
+  ///
+  /// Arguments and elements have different numbers.
+  private(set) var positions: [Int] = []
 
-  /// Whether the places are the elements of an array.
-  private let areElements: Bool
-
-  private(set) var readings: [Reading] = []
-
-  /// The maximum number of assignments, beyond which more don't matter.
-  private static let limit = 16
+  /// The number of arguments that are placeholders, not counting elements.
+  private(set) var countOfPlaceholders = 0
 
   /// The number of elements beyond which an array isn't one that a test wrote element by element.
   private static let mostElements = 100
 
-  /// How matchers are assigned.
-  enum Rule {
-    /// In order, at their placeholders.
-    case inOrder
-
-    /// In any order, at their placeholders.
-    case inAnyOrder
-
-    /// In order, at their placeholders, as far as padding allows comparing them.
-    case besidePadding
-
-    /// In order, by type only; used to distinguish misuses.
-    case byTypeAlone
-  }
-
-  /// An argument, or an element of a variadic argument.
-  struct Place {
-    let value: Any
-
-    /// The type in the member's signature, and the type of the value.
-    let visible: Any.Type
-    let type: Any.Type
-  }
-
-  /// A matcher for each place so far, and the indices of the recorded matchers among them.
-  struct Reading {
-    var matchers: [ArgumentMatcher] = []
-    var used: [Int] = []
-
-    /// Returns this reading with a matcher for one more place.
-    func appending(_ matcher: ArgumentMatcher, used: [Int]) -> Self {
-      Self(matchers: matchers + [matcher], used: self.used + used)
-    }
-  }
-
-  init(_ matchers: [ArgumentMatcher], _ rule: Rule, _ places: [Place], areElements: Bool = false) {
+  init(_ matchers: [ArgumentMatcher], isFromRight: Bool) {
     self.matchers = matchers
-    self.rule = rule
-    self.places = places
-    self.areElements = areElements
-    hasArrays = areElements || places.contains { TypeFacts.element(of: $0.visible) != nil }
+    self.isFromRight = isFromRight
   }
 
-  /// Finds the assignments that begin with a reading.
-  mutating func extend(_ reading: Reading = Reading()) {
-    guard readings.count < Self.limit else { return }
-    guard reading.matchers.count < places.count else { return readings.append(reading) }
-    let place = places[reading.matchers.count]
-    // The number of matchers that fit in the remaining places.
-    let room = hasArrays ? Int.max : places.count - reading.matchers.count - 1
-    let unused = matchers.count - reading.used.count
-    if unused > 0, unused - 1 <= room { match(place, reading) }
-    if unused > 0, TypeFacts.element(of: place.visible) != nil { matchElements(of: place, reading) }
-    if unused <= room { extend(reading.appending(.equal(to: place.value), used: [])) }
-  }
+  var isComplete: Bool { positions.count == matchers.count }
 
-  private mutating func match(_ place: Place, _ reading: Reading) {
-    let indices =
-      rule == .inAnyOrder
-      ? matchers.indices.filter { !reading.used.contains($0) } : [reading.used.count]
-    for index in indices where isMatcher(index, of: place) {
-      let matcher = matchers[index]
-      // The record may keep a value of another type, of which the matcher accepts any.
-      let isKept = place.visible == place.type
-      extend(reading.appending(isKept ? matcher.placed(in: place.type) : matcher, used: [index]))
+  /// Returns a matcher for each argument, and assigns as many matchers as possible.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments, or the elements of one.
+  ///   - types: Their types.
+  ///   - areWrapped: Whether some of the types are those of wrapped arguments.
+  ///   - outer: The position of the argument with these elements, or 0.
+  mutating func reading(
+    of arguments: [Any], _ types: [TypeIdentity], areWrapped: Bool, in outer: Int = 0
+  ) -> [ArgumentMatcher] {
+    var reading: [ArgumentMatcher] = []
+    reading.reserveCapacity(arguments.count)
+    // Without optimization, an iterator takes several times as long.
+    var number = 0
+    while number < arguments.count {
+      let index = isFromRight ? arguments.count - 1 - number : number
+      let position = outer &* (Self.mostElements + 1) &+ index &+ 1
+      let (argument, type) = (arguments[index], types[index])
+      let kept = areWrapped ? type.keptType : type.type
+      let visible = areWrapped ? type.visibleType : type.type
+      if let matcher = next(for: argument, visible, kept, isElement: outer != 0) {
+        positions.append(position)
+        if outer == 0 { countOfPlaceholders += 1 }
+        reading.append(matcher)
+      } else {
+        let matcher = elements(of: argument, visible, at: position)
+        reading.append(matcher ?? .equal(to: argument))
+      }
+      number += 1
     }
+    return isFromRight ? reading.reversed() : reading
   }
 
-  /// Returns whether a matcher can belong to a place.
-  private func isMatcher(_ index: Int, of place: Place) -> Bool {
-    let matcher = matchers[index]
-    guard matcher.fits(place.visible), areElements || !matcher.isRepeated else { return false }
-    // The value that the record keeps here is neither a placeholder nor of the matcher's type.
-    guard place.visible == place.type else { return true }
-    return switch rule {
-    case .inOrder, .inAnyOrder: matcher.mayHaveLeft(place.value, in: place.type)
-    case .besidePadding:
-      matcher.mayHaveLeft(place.value, in: place.type)
-        || BitPattern.hasUnknownPadding(place.type)
-    case .byTypeAlone: true
-    }
+  /// Returns the next matcher if an argument may be its placeholder.
+  ///
+  /// - Parameters:
+  ///   - visible: The type in the member's signature.
+  ///   - kept: The type of the value that the record keeps.
+  private func next(
+    for argument: Any, _ visible: Any.Type, _ kept: Any.Type, isElement: Bool
+  ) -> ArgumentMatcher? {
+    guard !isComplete else { return nil }
+    let (first, count) = (positions.count, matchers.count)
+    let matcher = matchers[isFromRight ? count - 1 - first : first]
+    guard matcher.fits(visible), isElement || !matcher.isRepeated else { return nil }
+    // If the record keeps a value of another type, it's no placeholder, and the matcher accepts any.
+    guard visible == kept else { return matcher }
+    return matcher.mayHaveLeft(argument, in: kept) ? matcher.placed(in: kept) : nil
   }
 
-  /// Assigns matchers to the elements of a variadic argument.
-  private mutating func matchElements(of place: Place, _ reading: Reading) {
-    guard let type = TypeFacts.element(of: place.visible),
-      let count = TypeFacts.count(ofArray: place.value), count <= Self.mostElements,
-      let elements = TypeFacts.elements(of: place.value)
-    else { return }
-    let places = elements.map { Place(value: $0, visible: type, type: type) }
-    var search = Search(matchers, rule, places, areElements: true)
-    search.extend(Reading(used: reading.used))
-    for elements in search.readings where elements.used.count > reading.used.count {
-      let matcher = ElementsMatcher(elements.matchers, type: place.type)
-      extend(Reading(matchers: reading.matchers + [matcher], used: elements.used))
-    }
+  /// Assigns matchers to elements of an argument, or returns `nil` if none of them is a placeholder.
+  private mutating func elements(
+    of argument: Any, _ visible: Any.Type, at position: Int
+  ) -> ArgumentMatcher? {
+    guard !isComplete, let type = TypeFacts.element(of: visible),
+      let size = TypeFacts.count(ofArray: argument), size <= Self.mostElements,
+      let elements = TypeFacts.elements(of: argument)
+    else { return nil }
+    let former = positions.count
+    let types = Array(repeating: TypeIdentity(type), count: elements.count)
+    let reading = reading(of: elements, types, areWrapped: false, in: position)
+    return positions.count == former ? nil : ElementsMatcher(reading, type: visible)
   }
 }

@@ -136,11 +136,9 @@ extension MatcherRecorder {
       if let obstacle = Self.obstacle(to: value) { throw obstacle }
       return .equal(value)
     }
-    let isMatcher =
-      matcher.fits(Operand.self)
-      && (matcher.mayHaveLeft(value, in: Operand.self)
-        || BitPattern.hasUnknownPadding(Operand.self))
-    guard matchers.count == 1, isMatcher else { throw .computedOperand }
+    guard matchers.count == 1, matcher.fits(Operand.self),
+      matcher.mayHaveLeft(value, in: Operand.self)
+    else { throw .computedOperand }
     return matcher.placed(in: Operand.self)
   }
 

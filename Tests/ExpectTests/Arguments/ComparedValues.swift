@@ -221,7 +221,7 @@ extension ComparedTuples {
       failures.map(\.headline) == [
         """
         An argument of 'go(to:)' is computed from a matcher or contains one: \
-        a matcher must be the whole argument, and the body must pass it on unchanged.
+        a matcher must be the whole argument, and the body must pass it on unchanged and in order.
         """
       ])
   }

@@ -12,7 +12,7 @@ import Testing
   private static func message(_ member: String) -> String {
     """
     An argument of '\(member)' is computed from a matcher or contains one: a matcher must be \
-    the whole argument, and the body must pass it on unchanged.
+    the whole argument, and the body must pass it on unchanged and in order.
     For a condition on such a value, write: Arg.verify { <#condition#> }
     """
   }

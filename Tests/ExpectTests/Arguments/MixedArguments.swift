@@ -117,12 +117,19 @@ import Testing
     #expect(results == ["meant", "meant", ""])
   }
 
-  @Test func `a body can pass its arguments in a different order`() {
-    calculator.stub().call(calculator.subtract(Arg.eq(1), from: Arg.eq(5))).andReturn("meant")
+  @Test func `a body that passes its arguments in a different order is reported`() {
+    let calculator = CalculatorMock(name: "calculator")
 
-    let results = [calculator.subtract(1, from: 5), calculator.subtract(5, from: 1)]
+    let failures = collectingFailures {
+      calculator.stub().call(calculator.subtract(Arg.eq(1), from: Arg.eq(5))).andReturn("never")
+      calculator.stub().call(calculator.scale(Arg.any(), by: Arg.eq(2.5))).andReturn("never")
+    }
 
-    #expect(results == ["meant", ""])
+    #expect(
+      failures.map(\.headline) == [
+        "An argument of 'subtract(_:from:)' is computed from a matcher or contains one: a matcher must be the whole argument, and the body must pass it on unchanged and in order.",
+        "The matchers do not fit 'scale(_:by:)': they match (Int, Double), but it takes (Double, Int).",
+      ])
   }
 
   @Test func `a body can change plain arguments before it passes them on`() {
@@ -150,6 +157,7 @@ private final class CalculatorMock: Mock, @unchecked Sendable {
     call(number, text, truth, optional)
   }
   func subtract(_ left: Int, from right: Int) -> String { call(right, left) }
+  func scale(_ number: Int, by factor: Double) -> String { call(factor, number) }
   func convert(_ unit: Unit, _ other: Unit) -> String { call(unit, other) }
   func shout(_ text: String) { call(text.uppercased()) }
 }

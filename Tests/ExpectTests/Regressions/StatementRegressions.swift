@@ -105,3 +105,39 @@ private final class DeskMock: Mock, @unchecked Sendable {
   func note(_ text: String, _ value: (any Sendable)?) { call(text, value) }
   func seat(_ number: Int, _ person: Person?) { call(number, person) }
 }
+
+// MARK: - AlikePlaceholders
+
+/// The time of a statement used to grow with the factorial of the number of its matchers, if their
+/// placeholders were alike.
+@Suite struct AlikePlaceholders {
+  private let panel = PanelMock(name: "panel")
+
+  @Test func `matchers with the same placeholder, next to a computed argument, are reported`() {
+    let failures = collectingFailures {
+      panel.stub().call(
+        panel.show(
+          Arg.any(), Arg.any(), Arg.any(), Arg.any(), Arg.any(), Arg.any(), Arg.closure(),
+          Arg.closure(), Arg.closure(), at: Arg.eq(3) + 1))
+    }
+
+    #expect(
+      failures.map(\.headline) == [
+        """
+        An argument of 'show(_:_:_:_:_:_:_:_:_:at:)' is computed from a matcher or contains one: \
+        a matcher must be the whole argument, and the body must pass it on unchanged and in order.
+        """
+      ])
+  }
+}
+
+// MARK: - Fixtures of AlikePlaceholders
+
+private final class PanelMock: Mock, @unchecked Sendable {
+  func show(
+    _ a: Bool, _ b: Bool, _ c: Bool, _ d: Bool, _ e: Void, _ f: Void, _ g: @escaping () -> Void,
+    _ h: @escaping () -> Void, _ i: @escaping () -> Void, at position: Int
+  ) {
+    call(a, b, c, d, e, f, g, h, i, position)
+  }
+}

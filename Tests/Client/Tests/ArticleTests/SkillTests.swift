@@ -76,7 +76,7 @@ struct SkillTests {
       failures.map(\.message) == [
         """
         An argument of 'add(_:qty:)' is computed from a matcher or contains one: a matcher must be \
-        the whole argument, and the body must pass it on unchanged.
+        the whole argument, and the body must pass it on unchanged and in order.
         For a condition on such a value, write: Arg.verify { <#condition#> }
         """
       ])
