@@ -27,7 +27,7 @@ package final class CallPattern {
   /// Matches all calls of a member, or only those that satisfy a condition.
   init<Input>(member: Member, condition: ((Input) -> Bool)?) {
     self.member = member
-    matchers = member.visibleTypes.map { _ in AnythingMatcher("any", leaving: ()) }
+    matchers = member.visibleTypes.map { _ in ArgumentMatcher(anythingLeaving: ()) }
     whole =
       condition.map { condition in
         .condition { input in (input as? Input).map(condition) ?? false }

@@ -57,7 +57,7 @@ extension Stub {
     guard setter.isSetter else { return }
     let pattern = CallPattern(
       member: setter,
-      matchers: rule.pattern.matchers + [AnythingMatcher("any", leaving: value)])
+      matchers: rule.pattern.matchers + [ArgumentMatcher(anythingLeaving: value)])
     // The captors of the statement only receive the indices of reads.
     let assignments = Rule(pattern, expected: nil, captures: false, at: rule.site)
     core.add(assignments)

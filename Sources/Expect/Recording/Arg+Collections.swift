@@ -9,9 +9,9 @@ extension Arg {
     _ element: @autoclosure () -> Elements.Element, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Elements {
-    MatcherRecorder("Arg.contains(…)", fileID, filePath, line, column).matcher(of: element) {
-      .element($0)
-    }
+    MatcherRecorder("Arg.contains(…)", fileID, filePath, line, column).matcher(
+      of: element
+    ) { .element($0[0]) }
   }
 
   /// Matches any collection that contains at least one of the elements in a sequence.
@@ -61,7 +61,7 @@ extension Arg {
     line: UInt = #line, column: UInt = #column
   ) -> Elements {
     MatcherRecorder("Arg.hasCount(…)", fileID, filePath, line, column).matcher(
-      Requirement("count \(count)") { (value: Elements) in value.count == count },
+      Matcher(words: "count \(count)") { (value: Elements) in value.count == count },
       unless: count < 0 ? .negativeCount(count) : nil)
   }
 
@@ -71,7 +71,7 @@ extension Arg {
     line: UInt = #line, column: UInt = #column
   ) -> Elements {
     MatcherRecorder("Arg.hasCount(atLeast: …)", fileID, filePath, line, column).matcher(
-      Requirement("count at least \(count)") { (value: Elements) in value.count >= count },
+      Matcher(words: "count at least \(count)") { (value: Elements) in value.count >= count },
       unless: count < 0 ? .negativeCount(count) : nil)
   }
 
@@ -81,7 +81,7 @@ extension Arg {
     line: UInt = #line, column: UInt = #column
   ) -> Elements {
     MatcherRecorder("Arg.hasCount(atMost: …)", fileID, filePath, line, column).matcher(
-      Requirement("count at most \(count)") { (value: Elements) in value.count <= count },
+      Matcher(words: "count at most \(count)") { (value: Elements) in value.count <= count },
       unless: count < 0 ? .negativeCount(count) : nil)
   }
 
@@ -94,7 +94,7 @@ extension Arg {
   ) -> Elements {
     let bounds = Bounds(range)
     return MatcherRecorder("Arg.hasCount(in: …)", fileID, filePath, line, column).matcher(
-      Requirement("count in \(bounds.text)") { (value: Elements) in bounds.contains(value.count) },
+      Matcher(words: "count in \(bounds.text)") { (value: Elements) in bounds.contains(value.count) },
       unless: bounds.misuseForCount)
   }
 
@@ -104,7 +104,7 @@ extension Arg {
     column: UInt = #column
   ) -> Elements {
     MatcherRecorder("Arg.isEmpty()", fileID, filePath, line, column).matcher(
-      Requirement("empty") { (value: Elements) in value.isEmpty })
+      Matcher(words: "empty") { (value: Elements) in value.isEmpty })
   }
 }
 
@@ -159,7 +159,7 @@ extension Arg {
 extension MatcherRecorder {
   fileprivate func matcher<Bound, Value>(in bounds: Bounds<Bound>) -> Value {
     matcher(
-      Requirement("in \(bounds.text)") { (value: Value) in
+      Matcher(words: "in \(bounds.text)") { (value: Value) in
         TypeFacts.cast(value, to: Bound.self).map(bounds.contains) ?? false
       },
       unless: bounds.isEmpty ? .emptyRange(bounds.text) : nil)
@@ -167,7 +167,7 @@ extension MatcherRecorder {
 
   fileprivate func matcher<Value>(in values: [Value]) -> Value {
     matcher(
-      Requirement("in \(ValueDescription.text(of: values))") { (argument: Value) in
+      Matcher(words: "in \(ValueDescription.text(of: values))") { (argument: Value) in
         values.contains { Equality.areEqual($0, argument) }
       },
       unless: Self.obstacle(to: values))
@@ -399,8 +399,139 @@ extension MatcherRecorder {
     in part: @escaping (Argument) -> some Collection<Value>
   ) -> Argument {
     matcher(
-      Requirement(selection.words(for: noun)) { selection.isMet(by: part($0)) },
+      Matcher(words: selection.words(for: noun)) { selection.isMet(by: part($0)) },
       unless: selection.isDecidedByTest && !selection.values.isEmpty
         ? nil : Self.obstacle(to: selection.values))
   }
+}
+
+// MARK: - Selection
+
+/// Values of which a collection must contain any, all or none.
+struct Selection<Value> {
+  let values: [Value]
+
+  /// Whether a closure of the test compares the values.
+  let isDecidedByTest: Bool
+  private let quantity: Quantity
+  private let equality: (Value, Value) -> Bool
+  private let list: () -> String
+
+  enum Quantity: String {
+    case any
+    case all
+    case none
+  }
+
+  /// - Parameters:
+  ///   - quantity: How many of the values a collection must contain.
+  ///   - values: The values.
+  ///   - areEqual: A closure of the test that compares two values, if there is one.
+  init(
+    _ quantity: Quantity, of values: some Sequence<Value>, areEqual: ((Value, Value) -> Bool)?
+  ) {
+    let values = Array(values)
+    self.values = values
+    self.quantity = quantity
+    isDecidedByTest = areEqual != nil
+    equality = areEqual ?? { Equality.areEqual($0, $1) }
+    list = { ValueDescription.text(of: values) }
+  }
+
+  /// - Parameters:
+  ///   - quantity: How many of the entries a dictionary must contain.
+  ///   - entries: The entries.
+  ///   - areEqual: A closure of the test that compares two values, if there is one.
+  init<Key, Entry>(
+    _ quantity: Quantity, entriesOf entries: [Key: Entry], areEqual: ((Entry, Entry) -> Bool)?
+  ) where Value == (key: Key, value: Entry) {
+    values = Array(entries)
+    self.quantity = quantity
+    isDecidedByTest = areEqual != nil
+    equality = {
+      $0.key == $1.key && (areEqual?($0.value, $1.value) ?? Equality.areEqual($0.value, $1.value))
+    }
+    list = { ValueDescription.text(of: entries) }
+  }
+
+  /// Returns whether a collection contains the required values.
+  func isMet(by elements: some Collection<Value>) -> Bool {
+    let isContained = { (value: Value) in elements.contains { equality($0, value) } }
+    return switch quantity {
+    case .any: values.contains(where: isContained)
+    case .all: haveElementOfTheirOwn(in: Array(elements))
+    case .none: !values.contains(where: isContained)
+    }
+  }
+
+  /// Returns whether each value has an equal element that no other value uses.
+  ///
+  /// A closure of the test may consider one element equal to several values. A value therefore
+  /// takes over the element of another value that can use a different one.
+  private func haveElementOfTheirOwn(in elements: [Value]) -> Bool {
+    var owners: [Int: Value] = [:]
+    func findElement(for value: Value, _ tried: inout Set<Int>) -> Bool {
+      let equal = elements.indices.filter { equality(elements[$0], value) }
+      if let free = equal.first(where: { owners[$0] == nil }) {
+        owners[free] = value
+        return true
+      }
+      for index in equal where tried.insert(index).inserted {
+        guard let owner = owners[index], findElement(for: owner, &tried) else { continue }
+        owners[index] = value
+        return true
+      }
+      return false
+    }
+    return values.allSatisfy { value in
+      var tried: Set<Int> = []
+      return findElement(for: value, &tried)
+    }
+  }
+
+  /// Returns the description, as in `containing any of the keys ["a", "b"]`.
+  ///
+  /// - Parameter noun: What the values are, unless they are elements.
+  func words(for noun: String) -> String {
+    "containing \(quantity) of \(noun)\(list())\(isDecidedByTest ? " where { … }" : "")"
+  }
+}
+
+// MARK: - Bounds
+
+/// The bounds of a range of any type.
+struct Bounds<Bound: Comparable> {
+  let lower: Bound?
+  let upper: Bound?
+
+  /// Whether the range contains no values.
+  let isEmpty: Bool
+
+  /// Returns whether a value is in the range.
+  let contains: (Bound) -> Bool
+
+  private let words: () -> String
+
+  init<Expression: RangeExpression>(_ range: Expression) where Expression.Bound == Bound {
+    var sign = "..."
+    switch range {
+    case let range as ClosedRange<Bound>: (lower, upper) = (range.lowerBound, range.upperBound)
+    case let range as Range<Bound>:
+      (lower, upper, sign) = (range.lowerBound, range.upperBound, "..<")
+    case let range as PartialRangeFrom<Bound>: (lower, upper) = (range.lowerBound, nil)
+    case let range as PartialRangeThrough<Bound>: (lower, upper) = (nil, range.upperBound)
+    case let range as PartialRangeUpTo<Bound>: (lower, upper, sign) = (nil, range.upperBound, "..<")
+    default: (lower, upper, sign) = (nil, nil, "")
+    }
+    isEmpty = (range as? Range<Bound>)?.isEmpty ?? false
+    contains = range.contains
+    words = { [lower, upper] in
+      guard lower != nil || upper != nil else { return String(describing: range) }
+      return [lower, upper].map { $0.map { ValueDescription.text(of: $0) } ?? "" }
+        .joined(separator: sign)
+    }
+  }
+
+  /// The range as Swift code writes it: `1...5`.
+  var text: String { words() }
 }

@@ -5,7 +5,7 @@ extension Arg {
     line: UInt = #line, column: UInt = #column
   ) -> Value {
     MatcherRecorder("Arg.greaterThan(…)", fileID, filePath, line, column).matcher(
-      Requirement("greater than \(ValueDescription.text(of: value))") { $0 > value })
+      Matcher(words: "greater than \(ValueDescription.text(of: value))") { $0 > value })
   }
 
   /// Matches any value greater than or equal to another one.
@@ -14,7 +14,7 @@ extension Arg {
     line: UInt = #line, column: UInt = #column
   ) -> Value {
     MatcherRecorder("Arg.atLeast(…)", fileID, filePath, line, column).matcher(
-      Requirement("at least \(ValueDescription.text(of: value))") { $0 >= value })
+      Matcher(words: "at least \(ValueDescription.text(of: value))") { $0 >= value })
   }
 
   /// Matches any value less than another one.
@@ -23,7 +23,7 @@ extension Arg {
     line: UInt = #line, column: UInt = #column
   ) -> Value {
     MatcherRecorder("Arg.lessThan(…)", fileID, filePath, line, column).matcher(
-      Requirement("less than \(ValueDescription.text(of: value))") { $0 < value })
+      Matcher(words: "less than \(ValueDescription.text(of: value))") { $0 < value })
   }
 
   /// Matches any value less than or equal to another one.
@@ -32,7 +32,7 @@ extension Arg {
     line: UInt = #line, column: UInt = #column
   ) -> Value {
     MatcherRecorder("Arg.atMost(…)", fileID, filePath, line, column).matcher(
-      Requirement("at most \(ValueDescription.text(of: value))") { $0 <= value })
+      Matcher(words: "at most \(ValueDescription.text(of: value))") { $0 <= value })
   }
 
   // MARK: - Approximating
@@ -107,7 +107,7 @@ extension MatcherRecorder {
     // A tolerance that is not a number compares as `false`.
     let isTolerance = tolerance >= .zero
     return matcher(
-      Requirement(words(), isMet: isMet),
+      Matcher(words: words(), isMet: isMet),
       unless: isTolerance ? nil : .negativeTolerance(ValueDescription.text(of: tolerance)))
   }
 }
@@ -153,7 +153,7 @@ extension Arg {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Value {
     MatcherRecorder("Arg.contains(…)", fileID, filePath, line, column).matcher(
-      Requirement("containing \(words(for: regex))") { (value: Value) in
+      Matcher(words: "containing \(words(for: regex))") { (value: Value) in
         String(value).contains(regex)
       })
   }
@@ -164,7 +164,7 @@ extension Arg {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Value {
     MatcherRecorder("Arg.matching(…)", fileID, filePath, line, column).matcher(
-      Requirement("matching \(words(for: regex))") { (value: Value) in
+      Matcher(words: "matching \(words(for: regex))") { (value: Value) in
         String(value).wholeMatch(of: regex) != nil
       })
   }
@@ -186,7 +186,7 @@ extension MatcherRecorder {
     let expected = ignoringCase ? text.lowercased() : String(text)
     let ending = ignoringCase ? " ignoring case" : ""
     return matcher(
-      Requirement("\(words) \(ValueDescription.text(of: String(text)))\(ending)") {
+      Matcher(words: "\(words) \(ValueDescription.text(of: String(text)))\(ending)") {
         (value: Value) in
         isMet(ignoringCase ? value.lowercased() : String(value), expected)
       })

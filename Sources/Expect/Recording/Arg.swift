@@ -47,7 +47,7 @@ public enum Arg {
       return MatcherRecorder("Arg.any()", fileID, filePath, line, column).anything()
     }
     let recorder = MatcherRecorder("Arg.any(as: …)", fileID, filePath, line, column)
-    recorder.add(AnythingMatcher("any", leaving: value))
+    recorder.add(ArgumentMatcher(anythingLeaving: value))
     return value
   }
 
@@ -57,7 +57,7 @@ public enum Arg {
     column: UInt = #column, _ condition: @escaping (Value) -> Bool
   ) -> Value {
     MatcherRecorder("Arg.verify { … }", fileID, filePath, line, column).matcher(
-      Requirement(closure: "verify { … }", isMet: condition))
+      Matcher(.condition("verify { … }"), isMet: condition))
   }
 
   /// Matches any closure, but not `nil`.
@@ -68,9 +68,10 @@ public enum Arg {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> @Sendable (repeat each Argument) -> Result {
-    let recorder = MatcherRecorder("Arg.closure()", fileID, filePath, line, column)
-    recorder.add(ClosureMatcher())
-    return { (_: repeat each Argument) -> Result in recorder.placeholder() }
+    MatcherRecorder("Arg.closure()", fileID, filePath, line, column).add(.closure)
+    return { (_: repeat each Argument) -> Result in
+      MatcherRecorder("Arg.closure()", fileID, filePath, line, column).placeholder()
+    }
   }
 
   // In Swift 6.3.1, the compiler crashes if a function over a pack that contains 'Void' becomes the
@@ -81,9 +82,10 @@ public enum Arg {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> @Sendable (()) -> Result {
-    let recorder = MatcherRecorder("Arg.closure()", fileID, filePath, line, column)
-    recorder.add(ClosureMatcher())
-    return { (_: Void) -> Result in recorder.placeholder() }
+    MatcherRecorder("Arg.closure()", fileID, filePath, line, column).add(.closure)
+    return { (_: Void) -> Result in
+      MatcherRecorder("Arg.closure()", fileID, filePath, line, column).placeholder()
+    }
   }
 
   /// Matches any closure that takes a value and `Void`.
@@ -91,9 +93,10 @@ public enum Arg {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> @Sendable (First, Void) -> Result {
-    let recorder = MatcherRecorder("Arg.closure()", fileID, filePath, line, column)
-    recorder.add(ClosureMatcher())
-    return { (_: First, _: Void) -> Result in recorder.placeholder() }
+    MatcherRecorder("Arg.closure()", fileID, filePath, line, column).add(.closure)
+    return { (_: First, _: Void) -> Result in
+      MatcherRecorder("Arg.closure()", fileID, filePath, line, column).placeholder()
+    }
   }
 
   /// Matches any closure that takes `Void` and a value.
@@ -101,9 +104,10 @@ public enum Arg {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> @Sendable (Void, Second) -> Result {
-    let recorder = MatcherRecorder("Arg.closure()", fileID, filePath, line, column)
-    recorder.add(ClosureMatcher())
-    return { (_: Void, _: Second) -> Result in recorder.placeholder() }
+    MatcherRecorder("Arg.closure()", fileID, filePath, line, column).add(.closure)
+    return { (_: Void, _: Second) -> Result in
+      MatcherRecorder("Arg.closure()", fileID, filePath, line, column).placeholder()
+    }
   }
 
   /// Matches any number of variadic arguments, or of elements of an array.
@@ -117,9 +121,10 @@ public enum Arg {
     of type: Value.Type = Value.self, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Value {
-    MatcherRecorder("Arg.anyNumber()", fileID, filePath, line, column).matcher {
-      AnythingMatcher("any number", leaving: $0, isRepeated: true)
-    }
+    let recorder = MatcherRecorder("Arg.anyNumber()", fileID, filePath, line, column)
+    let value: Value = recorder.placeholder()
+    recorder.add(ArgumentMatcher(repeatedlyLeaving: value))
+    return value
   }
 
   // MARK: - Matchers
@@ -129,7 +134,7 @@ public enum Arg {
     _ matcher: Matcher<Value>, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Value {
-    MatcherRecorder("Arg.matching(…)", fileID, filePath, line, column).matcher(Requirement(matcher))
+    MatcherRecorder("Arg.matching(…)", fileID, filePath, line, column).matcher(matcher)
   }
 
   // MARK: - Identity
@@ -145,7 +150,9 @@ public enum Arg {
     if let value = TypeFacts.flattened(object), !Equality.isObject(value) {
       return recorder.misused(.noObject(type(of: value)))
     }
-    return recorder.matcher(or: object) { IdenticalMatcher(object, leaving: $0) }
+    let value = recorder.placeholder(or: object)
+    recorder.add(ArgumentMatcher(identicalTo: object, leaving: value))
+    return value
   }
 
   /// Matches `nil`.
@@ -153,9 +160,10 @@ public enum Arg {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Wrapped? {
-    MatcherRecorder("Arg.isNil()", fileID, filePath, line, column).matcher {
-      NilMatcher(leaving: $0)
-    }
+    let recorder = MatcherRecorder("Arg.isNil()", fileID, filePath, line, column)
+    let value: Wrapped? = recorder.placeholder()
+    recorder.add(ArgumentMatcher(nilLeaving: value))
+    return value
   }
 
   /// Matches any value except `nil`.
@@ -164,7 +172,7 @@ public enum Arg {
     column: UInt = #column
   ) -> Wrapped? {
     MatcherRecorder("Arg.notNil()", fileID, filePath, line, column).matcher(
-      Requirement("not nil") { (value: Wrapped?) in value != nil })
+      Matcher(words: "not nil") { (value: Wrapped?) in value != nil })
   }
 
   // MARK: - KeyPaths
@@ -183,9 +191,9 @@ public enum Arg {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Value {
-    MatcherRecorder("Arg.where(…, …)", fileID, filePath, line, column).matcher(of: operand) {
-      .property(path, $0)
-    }
+    MatcherRecorder("Arg.where(…, …)", fileID, filePath, line, column).matcher(
+      of: operand
+    ) { .property(path, $0[0]) }
   }
 
   /// Matches any value with a property for which the closure returns `true`.
@@ -210,7 +218,8 @@ public enum Arg {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Value {
     MatcherRecorder("Arg.not(…)", fileID, filePath, line, column).matcher(
-      of: operand, requirement: Requirement.not)
+      of: operand
+    ) { .not($0[0]) }
   }
 
   /// Matches any value that at least one of the operands matches.
@@ -229,8 +238,8 @@ public enum Arg {
     column: UInt = #column
   ) -> Value {
     MatcherRecorder("Arg.either(…)", fileID, filePath, line, column).matcher(
-      of: first, second, third, fourth, fifth, sixth, seventh, eighth,
-      requirement: Requirement.either)
+      of: first, second, third, fourth, fifth, sixth, seventh, eighth
+    ) { .either($0) }
   }
 
   /// Matches any value that all operands match.
@@ -249,8 +258,8 @@ public enum Arg {
     column: UInt = #column
   ) -> Value {
     MatcherRecorder("Arg.all(…)", fileID, filePath, line, column).matcher(
-      of: first, second, third, fourth, fifth, sixth, seventh, eighth,
-      requirement: Requirement.all)
+      of: first, second, third, fourth, fifth, sixth, seventh, eighth
+    ) { .all($0) }
   }
 }
 
@@ -282,7 +291,9 @@ public final class ArgumentCaptor<Value>: Sendable {
     column: UInt = #column
   ) -> Value {
     let recorder = MatcherRecorder("captor.capture()", fileID, filePath, line, column)
-    return recorder.matcher { AnythingMatcher("captured", leaving: $0, capture: keep) }
+    let value: Value = recorder.placeholder()
+    recorder.add(ArgumentMatcher(captured: keep, leaving: value))
+    return value
   }
 
   /// Matches any argument for which the closure returns `true`, and captures it.
@@ -290,8 +301,8 @@ public final class ArgumentCaptor<Value>: Sendable {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, where condition: @escaping (Value) -> Bool
   ) -> Value {
-    let recorder = MatcherRecorder("captor.capture { … }", fileID, filePath, line, column)
-    return recorder.matcher(Requirement(closure: "captured { … }", isMet: condition), capture: keep)
+    MatcherRecorder("captor.capture { … }", fileID, filePath, line, column).matcher(
+      Matcher(.condition("captured { … }"), Matcher.Inner(capture: keep), isMet: condition))
   }
 
   private func keep(_ value: Value) {

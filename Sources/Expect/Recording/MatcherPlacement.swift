@@ -6,70 +6,85 @@ import ExpectRuntime
 /// next argument that may be its placeholder; the elements of a variadic argument are arguments,
 /// too. The matchers are assigned once from the left and once from the right. Any other assignment is
 /// between these two, so if they are the same, there is no other one.
-struct MatcherPlacement {
-  /// The call, whose arguments may be placeholders.
-  private let call: DescribedCall
-  private let matchers: [ArgumentMatcher]
-
+enum MatcherPlacement {
   /// The result of the assignment.
   enum Outcome {
     case pattern(CallPattern)
     case misuse(ArgumentMisuse)
   }
 
-  /// Assigns matchers to the arguments of a described call.
+  /// Assigns matchers to the arguments of a described call, which may be placeholders.
   ///
   /// This may compare values of the test, so the recording must be closed.
   static func outcome(of matchers: [ArgumentMatcher], in call: DescribedCall) -> Outcome {
-    Self(call: call, matchers: matchers).outcome
-  }
-
-  private var outcome: Outcome {
     let (member, arguments) = (call.member, call.arguments)
-    if matchers.count == 0 { return outcome(of: arguments.map { .equal(to: $0) }) }
-    var fromLeft = MatcherAssignment(matchers, isFromRight: false)
-    let left = fromLeft.reading(of: arguments, member.argumentTypes, areWrapped: member.wraps)
-    guard fromLeft.isComplete else { return .misuse(leftoverMisuse) }
+    if matchers.count == 0 { return outcome(of: arguments.map { .equal(to: $0) }, for: member) }
+    let left = MatcherAssignment(
+      of: matchers, to: arguments, member.argumentTypes, areWrapped: member.wraps,
+      areElements: false, isFromRight: false)
     // If each argument is a placeholder, there is no other assignment.
-    if fromLeft.countOfPlaceholders == arguments.count { return outcome(of: left) }
-    var fromRight = MatcherAssignment(matchers, isFromRight: true)
-    let right = fromRight.reading(of: arguments, member.argumentTypes, areWrapped: member.wraps)
-    let isSame =
-      fromLeft.positions == fromRight.positions.reversed()
-      || zip(left, right).allSatisfy { $0.means(theSameAs: $1) }
-    if isSame { return outcome(of: left) }
-    return .misuse(.ambiguous([left, right].map { CallPattern(member: member, matchers: $0) }))
+    if !left.isPartial, left.reading.count == arguments.count {
+      return outcome(of: left.reading, for: member)
+    }
+    if left.reading.count > arguments.count { return .misuse(misuse(of: matchers, in: call)) }
+    return outcome(of: matchers, in: call, left: left.reading)
   }
 
-  private func outcome(of reading: [ArgumentMatcher]) -> Outcome {
-    let pattern = CallPattern(member: call.member, matchers: reading)
-    if let problem = Self.problem(in: pattern) { return .misuse(problem) }
-    return .pattern(pattern)
+  /// - Parameter left: The reading from the left.
+  private static func outcome(
+    of matchers: [ArgumentMatcher], in call: DescribedCall, left: [ArgumentMatcher]
+  ) -> Outcome {
+    let fromRight = MatcherAssignment(
+      of: matchers.reversed(), to: call.arguments.reversed(), call.member.argumentTypes.reversed(),
+      areWrapped: call.member.wraps, areElements: false, isFromRight: true)
+    let right: [ArgumentMatcher] = fromRight.reading.reversed()
+    if zip(left, right).allSatisfy({ $0.means(theSameAs: $1) }) {
+      return outcome(of: left, for: call.member)
+    }
+    let readings = [left, right].map { CallPattern(member: call.member, matchers: $0) }
+    return .misuse(.ambiguous(readings))
   }
 
-  /// Returns why a pattern can't work, or `nil` if it can.
-  private static func problem(in pattern: CallPattern) -> ArgumentMisuse? {
-    let (types, matchers) = (pattern.member.argumentTypes, pattern.matchers)
+  /// Returns the pattern of a reading, unless it can't work.
+  private static func outcome(of reading: [ArgumentMatcher], for member: Member) -> Outcome {
+    let (types, areWrapped) = (member.argumentTypes, member.wraps)
+    let count = min(reading.count, types.count)
+    var matchers = reading
     // Without optimization, an iterator takes several times as long.
     var index = 0
-    while index < min(matchers.count, types.count) {
-      let identity = types[index]
-      defer { index += 1 }
-      if TypeFacts.isCommon(identity.type) { continue }
-      let matcher = matchers[index]
-      if let type = matcher.incomparableType { return .incomparable(pattern.member, type) }
-      if TypeFacts.isClosure(identity.visibleType) ? matcher.isExact : matcher.comparesClosure {
-        return .comparedClosure(pattern.member)
+    while index < count {
+      let type = types[index]
+      if !TypeFacts.isCommon(type.type) {
+        let visible = areWrapped ? type.visibleType : type.type
+        // The record may keep a value of another type, of which the matcher accepts any.
+        if !areWrapped || visible == type.keptType {
+          matchers[index] = matchers[index].restricted(in: visible)
+        }
+        if let misuse = misuse(of: matchers[index], in: type.type, visible, of: member) {
+          return .misuse(misuse)
+        }
       }
-      if matcher.captures, identity.type is any BorrowedArgument.Type {
-        return .capturedBorrowedClosure(pattern.member)
-      }
+      index += 1
     }
-    return nil
+    return .pattern(CallPattern(member: member, matchers: matchers))
   }
 
-  /// Why there is no argument for a matcher.
-  private var leftoverMisuse: ArgumentMisuse {
+  /// Returns why a matcher can't work for an argument, or `nil` if it can.
+  private static func misuse(
+    of matcher: ArgumentMatcher, in type: Any.Type, _ visible: Any.Type, of member: Member
+  ) -> ArgumentMisuse? {
+    if let type = matcher.incomparableType { return .incomparable(member, type) }
+    if TypeFacts.isClosure(visible) ? matcher.isExact : matcher.comparesClosure {
+      return .comparedClosure(member)
+    }
+    let isBorrowed = matcher.captures && type is any BorrowedArgument.Type
+    return isBorrowed ? .capturedBorrowedClosure(member) : nil
+  }
+
+  /// Returns why there is no argument for one of several matchers.
+  private static func misuse(
+    of matchers: [ArgumentMatcher], in call: DescribedCall
+  ) -> ArgumentMisuse {
     if matchers.contains(where: \.isRepeated) { return .notVariadic(call.member) }
     var left = matchers[...]
     for type in call.member.visibleTypes {
@@ -87,88 +102,72 @@ struct MatcherPlacement {
 
 /// An assignment of matchers to arguments from one end.
 private struct MatcherAssignment {
-  private let matchers: [ArgumentMatcher]
+  /// A matcher for each argument, and the matchers that are left over.
+  private(set) var reading: [ArgumentMatcher]
+
+  /// Whether an argument isn't a placeholder as a whole.
+  private(set) var isPartial = false
   private let isFromRight: Bool
-
-  /// The positions to which the first matchers from this end were assigned.
-  ///
-  /// Arguments and elements have different numbers.
-  private(set) var positions: [Int] = []
-
-  /// The number of arguments that are placeholders, not counting elements.
-  private(set) var countOfPlaceholders = 0
 
   /// The number of elements beyond which an array isn't one that a test wrote element by element.
   private static let mostElements = 100
 
-  init(_ matchers: [ArgumentMatcher], isFromRight: Bool) {
-    self.matchers = matchers
-    self.isFromRight = isFromRight
-  }
-
-  var isComplete: Bool { positions.count == matchers.count }
-
-  /// Returns a matcher for each argument, and assigns as many matchers as possible.
+  /// Assigns each matcher to the next argument that may be its placeholder.
   ///
   /// - Parameters:
+  ///   - matchers: The matchers, in the order of the assignment, as everything else.
   ///   - arguments: The arguments, or the elements of one.
   ///   - types: Their types.
   ///   - areWrapped: Whether some of the types are those of wrapped arguments.
-  ///   - outer: The position of the argument with these elements, or 0.
-  mutating func reading(
-    of arguments: [Any], _ types: [TypeIdentity], areWrapped: Bool, in outer: Int = 0
-  ) -> [ArgumentMatcher] {
-    var reading: [ArgumentMatcher] = []
-    reading.reserveCapacity(arguments.count)
+  ///   - areElements: Whether the arguments are elements of one.
+  ///   - isFromRight: Whether the first argument is the last one of the call.
+  init(
+    of matchers: [ArgumentMatcher], to arguments: [Any], _ types: [TypeIdentity], areWrapped: Bool,
+    areElements: Bool, isFromRight: Bool
+  ) {
+    reading = matchers
+    self.isFromRight = isFromRight
     // Without optimization, an iterator takes several times as long.
-    var number = 0
-    while number < arguments.count {
-      let index = isFromRight ? arguments.count - 1 - number : number
-      let position = outer &* (Self.mostElements + 1) &+ index &+ 1
-      let (argument, type) = (arguments[index], types[index])
-      let kept = areWrapped ? type.keptType : type.type
-      let visible = areWrapped ? type.visibleType : type.type
-      if let matcher = next(for: argument, visible, kept, isElement: outer != 0) {
-        positions.append(position)
-        if outer == 0 { countOfPlaceholders += 1 }
-        reading.append(matcher)
-      } else {
-        let matcher = elements(of: argument, visible, at: position)
-        reading.append(matcher ?? .equal(to: argument))
+    var index = 0
+    while index < arguments.count {
+      let type = areWrapped ? types[index].visibleType : types[index].type
+      // A value of another type that the record keeps is no placeholder, and any matcher accepts it.
+      let isKept = !areWrapped || type == types[index].keptType
+      let matcher = index < reading.count ? reading[index] : nil
+      if let matcher, matcher.fits(type), areElements || !matcher.isRepeated,
+        !isKept || matcher.mayHaveLeft(arguments[index], in: type)
+      {
+        index += 1
+        continue
       }
-      number += 1
+      isPartial = true
+      if !assignElements(of: arguments[index], type, at: index) {
+        reading.insert(.equal(to: arguments[index]), at: index)
+      }
+      index += 1
     }
-    return isFromRight ? reading.reversed() : reading
   }
 
-  /// Returns the next matcher if an argument may be its placeholder.
-  ///
-  /// - Parameters:
-  ///   - visible: The type in the member's signature.
-  ///   - kept: The type of the value that the record keeps.
-  private func next(
-    for argument: Any, _ visible: Any.Type, _ kept: Any.Type, isElement: Bool
-  ) -> ArgumentMatcher? {
-    guard !isComplete else { return nil }
-    let (first, count) = (positions.count, matchers.count)
-    let matcher = matchers[isFromRight ? count - 1 - first : first]
-    guard matcher.fits(visible), isElement || !matcher.isRepeated else { return nil }
-    // If the record keeps a value of another type, it's no placeholder, and the matcher accepts any.
-    guard visible == kept else { return matcher }
-    return matcher.mayHaveLeft(argument, in: kept) ? matcher.placed(in: kept) : nil
-  }
-
-  /// Assigns matchers to elements of an argument, or returns `nil` if none of them is a placeholder.
-  private mutating func elements(
-    of argument: Any, _ visible: Any.Type, at position: Int
-  ) -> ArgumentMatcher? {
-    guard !isComplete, let type = TypeFacts.element(of: visible),
-      let size = TypeFacts.count(ofArray: argument), size <= Self.mostElements,
+  /// Assigns matchers to elements of an argument, and returns whether one of them is a placeholder.
+  private mutating func assignElements(
+    of argument: Any, _ type: Any.Type, at index: Int
+  ) -> Bool {
+    guard index < reading.count, let element = TypeFacts.element(of: type),
+      let count = TypeFacts.count(ofArray: argument), count <= Self.mostElements,
       let elements = TypeFacts.elements(of: argument)
-    else { return nil }
-    let former = positions.count
-    let types = Array(repeating: TypeIdentity(type), count: elements.count)
-    let reading = reading(of: elements, types, areWrapped: false, in: position)
-    return positions.count == former ? nil : ElementsMatcher(reading, type: visible)
+    else { return false }
+    let matchers = Array(reading[index...])
+    var inner = Self(
+      of: matchers, to: isFromRight ? elements.reversed() : elements,
+      Array(repeating: TypeIdentity(element), count: count), areWrapped: false, areElements: true,
+      isFromRight: isFromRight
+    ).reading
+    // Each plain element has a matcher of its own.
+    guard inner.count < matchers.count + count else { return false }
+    let rest = inner[count...]
+    inner.removeLast(rest.count)
+    let matcher = ArgumentMatcher(elements: isFromRight ? inner.reversed() : inner, type: type)
+    reading.replaceSubrange(index..., with: [matcher] + rest)
+    return true
   }
 }

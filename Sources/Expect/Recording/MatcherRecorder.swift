@@ -5,6 +5,9 @@ struct MatcherRecorder {
   let name: StaticString
   private let site: CallSite
 
+  /// The recording to which the matcher belongs, or `nil` outside of statements.
+  private let recording = OpenRecordings.current
+
   /// - Parameter name: The spelling of the matcher.
   init(
     _ name: StaticString, _ fileID: StaticString, _ filePath: StaticString, _ line: UInt,
@@ -14,41 +17,33 @@ struct MatcherRecorder {
     site = CallSite(fileID, filePath, line, column)
   }
 
-  /// Records a matcher, and returns its placeholder.
-  func matcher<Value>(_ make: (Value) -> ArgumentMatcher) -> Value {
-    let recording = OpenRecordings.current
-    let value: Value = placeholder(number: recording?.matchers.count ?? 0)
-    add(make(value), to: recording)
+  /// Records a matcher that has a placeholder.
+  func add(_ matcher: ArgumentMatcher) {
+    guard let recording else { return report(.outsideRecording(name.description)) }
+    recording.add(matcher)
+  }
+
+  /// Records a matcher unless it's invalid, and returns its placeholder.
+  func matcher<Value>(_ matcher: Matcher<Value>, unless misuse: MatcherMisuse? = nil) -> Value {
+    if let misuse { return misused(misuse) }
+    let value: Value = placeholder()
+    add(ArgumentMatcher(matcher, leaving: value))
     return value
   }
 
-  /// Records a matcher, and returns its placeholder, or a value if its type has no placeholder.
-  func matcher<Value>(or value: Value, _ make: (Value) -> ArgumentMatcher) -> Value {
-    let recording = OpenRecordings.current
-    var placeholder = value
-    do throws(NoPlaceholder) {
-      placeholder = try made(number: recording?.matchers.count ?? 0)
-    } catch {}
-    add(make(placeholder), to: recording)
-    return placeholder
+  /// Records a matcher for any value, and returns its placeholder.
+  func anything<Value>() -> Value {
+    let value: Value = placeholder()
+    add(ArgumentMatcher(anythingLeaving: value))
+    return value
   }
 
-  /// Records a matcher for values that meet a requirement, unless the matcher is invalid.
-  func matcher<Value>(
-    _ requirement: Requirement<Value>, unless misuse: MatcherMisuse? = nil,
-    capture: ((Value) -> Void)? = nil
-  ) -> Value {
-    if let misuse { return misused(misuse) }
-    return matcher { ConditionMatcher(requirement, leaving: $0, capture: capture) }
-  }
-
-  /// Records a matcher that already has a placeholder.
-  func add(_ matcher: ArgumentMatcher) { add(matcher, to: OpenRecordings.current) }
+  // MARK: - Placeholders
 
   /// Returns a placeholder for an argument.
-  func placeholder<Value>(number: Int = 0) -> Value {
+  func placeholder<Value>() -> Value {
     do throws(NoPlaceholder) {
-      return try made(number: number)
+      return try made()
     } catch {
       // The process must stop here, because the expression needs a value.
       let misuse = Misuse.noPlaceholder(Value.self)
@@ -57,21 +52,38 @@ struct MatcherRecorder {
     }
   }
 
-  private func made<Value>(number: Int) throws(NoPlaceholder) -> Value {
+  /// Returns a placeholder for an argument, or a value if its type has no placeholder.
+  func placeholder<Value>(or value: Value) -> Value {
+    do throws(NoPlaceholder) { return try made() } catch { return value }
+  }
+
+  private func made<Value>() throws(NoPlaceholder) -> Value {
     try Placeholder.argument(
-      Value.self, number: number, registered: .current,
+      Value.self, number: recording?.matchers.count ?? 0, registered: .current,
       complaint: PlaceholderOrigin.matcher(name.description, site).complaint(about: Value.self))
   }
 
-  private func add(_ matcher: ArgumentMatcher, to recording: Recording?) {
-    guard let recording else {
-      return report(.outsideRecording(name.description))
-    }
-    recording.add(matcher)
-  }
+  // MARK: - Misuse
 
   func report(_ misuse: Misuse) {
     Reporter.report(MockFailure(misuse, at: site))
+  }
+
+  /// Reports an invalid matcher, and records a matcher for any value instead.
+  ///
+  /// - Parameters:
+  ///   - name: The spelling of the matcher, unless it's that of this recorder.
+  ///   - value: The value to return, or `nil` for a placeholder.
+  func misused<Value>(
+    _ misuse: MatcherMisuse, of name: String? = nil, leaving value: Value? = nil
+  ) -> Value {
+    if let recording {
+      report(.matcher(misuse, of: name ?? self.name.description))
+      recording.markMisused()
+    }
+    guard let value else { return anything() }
+    add(ArgumentMatcher(anythingLeaving: value))
+    return value
   }
 }
 
@@ -92,10 +104,10 @@ extension MatcherRecorder {
   /// Records a matcher with operands.
   func matcher<each Operand, Value>(
     of operands: repeat () throws(_NoOperand) -> each Operand,
-    requirement: ([ArgumentMatcher]) -> Requirement<Value>
+    combining combine: ([ArgumentMatcher]) throws(MatcherMisuse) -> Matcher<Value>
   ) -> Value {
     // Outside of a recording, the operands would each report the same misuse.
-    guard let recording = OpenRecordings.current else { return anything() }
+    guard let recording else { return anything() }
     var matchers: [ArgumentMatcher] = []
     // If the type of an operand has no placeholder, use the operand's value.
     var latest: Any?
@@ -105,17 +117,10 @@ extension MatcherRecorder {
           matchers.append(matcher)
         }
       }
+      return matcher(try combine(matchers))
     } catch {
       return misused(error, leaving: latest as? Value)
     }
-    return matcher(requirement(matchers))
-  }
-
-  /// Records a matcher with one operand.
-  func matcher<Operand, Value>(
-    of operand: () -> Operand, requirement: (ArgumentMatcher) -> Requirement<Value>
-  ) -> Value {
-    matcher(of: operand, requirement: { requirement($0[0]) })
   }
 
   /// Returns the matcher for an operand, which is a plain value or itself a matcher.
@@ -139,7 +144,7 @@ extension MatcherRecorder {
     guard matchers.count == 1, matcher.fits(Operand.self),
       matcher.mayHaveLeft(value, in: Operand.self)
     else { throw .computedOperand }
-    return matcher.placed(in: Operand.self)
+    return matcher.restricted(in: Operand.self)
   }
 
   /// Returns why a value can't be compared with arguments, or `nil` if it can.
@@ -156,27 +161,5 @@ extension MatcherRecorder {
   static func obstacle<Value>(to values: [Value]) -> MatcherMisuse? {
     if values.isEmpty { return .noValues }
     return Value.self is any Equatable.Type ? nil : values.lazy.compactMap(obstacle).first
-  }
-}
-
-// MARK: - Misuse
-
-extension MatcherRecorder {
-  /// Reports an invalid matcher, and records a matcher for any value instead.
-  ///
-  /// - Parameter value: The value to return, or `nil` for a placeholder.
-  func misused<Value>(_ misuse: MatcherMisuse, leaving value: Value? = nil) -> Value {
-    if let recording = OpenRecordings.current {
-      report(.matcher(misuse, of: name.description))
-      recording.markMisused()
-    }
-    guard let value else { return anything() }
-    add(AnythingMatcher("any", leaving: value))
-    return value
-  }
-
-  /// Records a matcher for any value.
-  func anything<Value>() -> Value {
-    matcher { AnythingMatcher("any", leaving: $0) }
   }
 }
