@@ -191,10 +191,10 @@ import Testing
         verify(shop.pay(around(10.0, tolerance: 0.01))).wasCalled()
         """,
       after: """
-        shop.received().call(shop.add(Arg.contains(allOf: ["a", "b"])), count: .atMost(1))
-        shop.received().call(shop.add(Arg.containsKeys(allOf: ["a"])), count: .never)
-        shop.received().call(shop.add(Arg.hasCount(atLeast: 2)), count: 1)
-        shop.received().call(shop.add(Arg.hasCount(atMost: 3)), count: 1)
+        shop.received().call(shop.add(Arg.contains(.all("a", "b"))), count: .atMost(1))
+        shop.received().call(shop.add(Arg.keys(.all("a"))), count: .never)
+        shop.received().call(shop.add(Arg.hasCount(Arg.atLeast(2))), count: 1)
+        shop.received().call(shop.add(Arg.hasCount(Arg.atMost(3))), count: 1)
         shop.received().call(shop.add(Arg.hasCount(4)), count: 1)
         shop.received().call(shop.add(Arg.not(Arg.isEmpty())), count: 1)
         shop.received().call(shop.pay(Arg.close(to: 10.0, within: 0.01)), count: 1)

@@ -197,8 +197,6 @@ extension MatcherMisuse {
       "The range \(range) contains no values." + matcher.correction("<#1...5#>")
     case .negativeCount(let count):
       "A number of elements must not be negative (was \(count))." + matcher.correction("<#1#>")
-    case .emptyCountRange(let range):
-      "The range \(range) contains no valid number of elements." + matcher.correction("<#1...5#>")
     case .negativeTolerance(let tolerance):
       "A tolerance must be a number that is not negative (was \(tolerance))."
         + matcher.correction("<#0.01#>")

@@ -121,9 +121,6 @@ enum MatcherMisuse: Error {
   /// The number of elements is negative.
   case negativeCount(Int)
 
-  /// The range of element counts is empty.
-  case emptyCountRange(String)
-
   /// The tolerance is negative.
   case negativeTolerance(String)
 

@@ -14,88 +14,55 @@ extension Arg {
     ) { .element($0[0]) }
   }
 
-  /// Matches any collection that contains at least one of the elements in a sequence.
+  /// Matches any collection that contains any, all, or none of certain elements.
   ///
-  /// Values are compared as by `Arg.eq`, or with the closure.
+  /// ```swift
+  /// shop.expect().call(shop.list(Arg.contains(.all("apple", "pear"))))
+  /// ```
+  ///
+  /// The elements of a dictionary are its entries.
   public static func contains<Elements: Collection>(
-    anyOf values: some Sequence<Elements.Element>, fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    where areEqual: ((Elements.Element, Elements.Element) -> Bool)? = nil
-  ) -> Elements {
-    MatcherRecorder("Arg.contains(anyOf: …)", fileID, filePath, line, column).matcher(
-      Selection(.any, of: values, areEqual: areEqual)
-    ) { $0 }
-  }
-
-  /// Matches any collection that contains all of the elements in a sequence, including duplicates.
-  ///
-  /// Values are compared as by `Arg.eq`, or with the closure.
-  public static func contains<Elements: Collection>(
-    allOf values: some Sequence<Elements.Element>, fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    where areEqual: ((Elements.Element, Elements.Element) -> Bool)? = nil
-  ) -> Elements {
-    MatcherRecorder("Arg.contains(allOf: …)", fileID, filePath, line, column).matcher(
-      Selection(.all, of: values, areEqual: areEqual)
-    ) { $0 }
-  }
-
-  /// Matches any collection that contains none of the elements in a sequence.
-  ///
-  /// Values are compared as by `Arg.eq`, or with the closure.
-  public static func contains<Elements: Collection>(
-    noneOf values: some Sequence<Elements.Element>, fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    where areEqual: ((Elements.Element, Elements.Element) -> Bool)? = nil
-  ) -> Elements {
-    MatcherRecorder("Arg.contains(noneOf: …)", fileID, filePath, line, column).matcher(
-      Selection(.none, of: values, areEqual: areEqual)
-    ) { $0 }
-  }
-
-  // MARK: - Counts
-
-  /// Matches any collection with this number of elements.
-  public static func hasCount<Elements: Collection>(
-    _ count: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
-  ) -> Elements {
-    MatcherRecorder("Arg.hasCount(…)", fileID, filePath, line, column).matcher(
-      Matcher(words: "count \(count)") { (value: Elements) in value.count == count },
-      unless: count < 0 ? .negativeCount(count) : nil)
-  }
-
-  /// Matches any collection with at least this number of elements.
-  public static func hasCount<Elements: Collection>(
-    atLeast count: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
-  ) -> Elements {
-    MatcherRecorder("Arg.hasCount(atLeast: …)", fileID, filePath, line, column).matcher(
-      Matcher(words: "count at least \(count)") { (value: Elements) in value.count >= count },
-      unless: count < 0 ? .negativeCount(count) : nil)
-  }
-
-  /// Matches any collection with at most this number of elements.
-  public static func hasCount<Elements: Collection>(
-    atMost count: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
-  ) -> Elements {
-    MatcherRecorder("Arg.hasCount(atMost: …)", fileID, filePath, line, column).matcher(
-      Matcher(words: "count at most \(count)") { (value: Elements) in value.count <= count },
-      unless: count < 0 ? .negativeCount(count) : nil)
-  }
-
-  /// Matches any collection whose number of elements is in a range.
-  ///
-  /// The range `1..<5` doesn't contain 5.
-  public static func hasCount<Elements: Collection>(
-    in range: some RangeExpression<Int>, fileID: StaticString = #fileID,
+    _ elements: Selection<Elements.Element>, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Elements {
-    let bounds = Bounds(range)
-    return MatcherRecorder("Arg.hasCount(in: …)", fileID, filePath, line, column).matcher(
-      Matcher(words: "count in \(bounds.text)") { (value: Elements) in bounds.contains(value.count) },
-      unless: bounds.misuseForCount)
+    MatcherRecorder("Arg.contains(…)", fileID, filePath, line, column).matcher(elements) { $0 }
+  }
+
+  /// Matches any dictionary with any, all, or none of certain keys.
+  public static func keys<Key, Value>(
+    _ keys: Selection<Key>, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> [Key: Value] {
+    // A dictionary contains each key only once, so ignore duplicates.
+    MatcherRecorder("Arg.keys(…)", fileID, filePath, line, column).matcher(
+      keys.distinct, "the keys "
+    ) { $0.keys }
+  }
+
+  /// Matches any dictionary with any, all, or none of certain values.
+  public static func values<Key, Value>(
+    _ values: Selection<Value>, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> [Key: Value] {
+    MatcherRecorder("Arg.values(…)", fileID, filePath, line, column).matcher(
+      values, "the values "
+    ) { $0.values }
+  }
+
+  /// Matches any collection whose number of elements the operand matches.
+  ///
+  /// The operand is a matcher or a plain number.
+  ///
+  /// ```swift
+  /// shop.expect().call(shop.list(Arg.hasCount(Arg.atLeast(2))))
+  /// ```
+  public static func hasCount<Elements: Collection>(
+    _ count: @autoclosure () -> Int, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Elements {
+    MatcherRecorder("Arg.hasCount(…)", fileID, filePath, line, column).matcher(
+      of: count
+    ) { operands throws(MatcherMisuse) in try .count(operands[0]) }
   }
 
   /// Matches any empty collection.
@@ -108,11 +75,208 @@ extension Arg {
   }
 }
 
-extension Bounds<Int> {
-  fileprivate var misuseForCount: MatcherMisuse? {
-    if let lower, lower < 0 { return .negativeCount(lower) }
-    let hasCounts = upper.map { $0 >= 0 && (contains($0) || $0 > 0) } ?? true
-    return isEmpty || !hasCounts ? .emptyCountRange(text) : nil
+extension Matcher where Value: Collection {
+  /// Returns a matcher for collections whose number of elements another matcher accepts.
+  fileprivate static func count(_ operand: ArgumentMatcher) throws(MatcherMisuse) -> Self {
+    if case .number(let count) = operand.key, count < 0 { throw .negativeCount(count) }
+    return Self(words: "count \(operand.test.asOperand)") { operand.accepts($0.count) }
+  }
+}
+
+// MARK: - Selection
+
+extension Arg {
+  /// Values of which a collection must contain any, all, or none.
+  ///
+  /// Values are compared as by ``Arg/eq(_:_:fileID:filePath:line:column:)``, or with a closure:
+  ///
+  /// ```swift
+  /// shop.expect().call(shop.invite(Arg.contains(.any(anna, ben) { $0.id == $1.id })))
+  /// ```
+  public struct Selection<Value> {
+    fileprivate let quantity: Quantity
+    fileprivate let values: [Value]
+    private let equality: (Value, Value) -> Bool
+
+    /// Whether a closure of the test compares the values.
+    fileprivate let isDecidedByTest: Bool
+
+    /// Returns the description of the values.
+    private let list: () -> String
+
+    fileprivate enum Quantity: String {
+      case any
+      case all
+      case none
+    }
+
+    private init(
+      _ quantity: Quantity, of values: [Value], areEqual: ((Value, Value) -> Bool)?
+    ) {
+      self.quantity = quantity
+      self.values = values
+      equality = areEqual ?? { Equality.areEqual($0, $1) }
+      isDecidedByTest = areEqual != nil
+      list = { ValueDescription.text(of: values) }
+    }
+
+    private init<Key, Entry>(
+      _ quantity: Quantity, entriesOf entries: [Key: Entry], areEqual: ((Entry, Entry) -> Bool)?
+    ) where Value == (key: Key, value: Entry) {
+      self.quantity = quantity
+      values = Array(entries)
+      let equality = areEqual ?? { Equality.areEqual($0, $1) }
+      self.equality = { $0.key == $1.key && equality($0.value, $1.value) }
+      isDecidedByTest = areEqual != nil
+      list = { ValueDescription.text(of: entries) }
+    }
+  }
+}
+
+// A dictionary is also a sequence; prefer the overloads for dictionaries.
+extension Arg.Selection {
+  /// At least one of the given values.
+  public static func any(
+    _ first: Value, _ others: Value..., where areEqual: ((Value, Value) -> Bool)? = nil
+  ) -> Self {
+    Self(.any, of: [first] + others, areEqual: areEqual)
+  }
+
+  /// At least one of the values in a sequence.
+  @_disfavoredOverload
+  public static func any(
+    of values: some Sequence<Value>, where areEqual: ((Value, Value) -> Bool)? = nil
+  ) -> Self {
+    Self(.any, of: Array(values), areEqual: areEqual)
+  }
+
+  /// At least one of the entries of a dictionary.
+  ///
+  /// The closure compares the values of entries with the same key.
+  public static func any<Key, Entry>(
+    of entries: [Key: Entry], where areEqual: ((Entry, Entry) -> Bool)? = nil
+  ) -> Self where Value == (key: Key, value: Entry) {
+    Self(.any, entriesOf: entries, areEqual: areEqual)
+  }
+
+  /// All of the given values, including duplicates.
+  public static func all(
+    _ first: Value, _ others: Value..., where areEqual: ((Value, Value) -> Bool)? = nil
+  ) -> Self {
+    Self(.all, of: [first] + others, areEqual: areEqual)
+  }
+
+  /// All of the values in a sequence, including duplicates.
+  @_disfavoredOverload
+  public static func all(
+    of values: some Sequence<Value>, where areEqual: ((Value, Value) -> Bool)? = nil
+  ) -> Self {
+    Self(.all, of: Array(values), areEqual: areEqual)
+  }
+
+  /// All of the entries of a dictionary.
+  ///
+  /// The closure compares the values of entries with the same key.
+  public static func all<Key, Entry>(
+    of entries: [Key: Entry], where areEqual: ((Entry, Entry) -> Bool)? = nil
+  ) -> Self where Value == (key: Key, value: Entry) {
+    Self(.all, entriesOf: entries, areEqual: areEqual)
+  }
+
+  /// None of the given values.
+  public static func none(
+    _ first: Value, _ others: Value..., where areEqual: ((Value, Value) -> Bool)? = nil
+  ) -> Self {
+    Self(.none, of: [first] + others, areEqual: areEqual)
+  }
+
+  /// None of the values in a sequence.
+  @_disfavoredOverload
+  public static func none(
+    of values: some Sequence<Value>, where areEqual: ((Value, Value) -> Bool)? = nil
+  ) -> Self {
+    Self(.none, of: Array(values), areEqual: areEqual)
+  }
+
+  /// None of the entries of a dictionary.
+  ///
+  /// The closure compares the values of entries with the same key.
+  public static func none<Key, Entry>(
+    of entries: [Key: Entry], where areEqual: ((Entry, Entry) -> Bool)? = nil
+  ) -> Self where Value == (key: Key, value: Entry) {
+    Self(.none, entriesOf: entries, areEqual: areEqual)
+  }
+}
+
+extension Arg.Selection where Value: Equatable {
+  /// The selection without duplicates.
+  fileprivate var distinct: Self {
+    let distinct = values.reduce(into: [Value]()) { if !$0.contains($1) { $0.append($1) } }
+    return Self(quantity, of: distinct, areEqual: isDecidedByTest ? equality : nil)
+  }
+}
+
+extension Arg.Selection {
+  /// Returns whether a collection contains the required values.
+  fileprivate func isMet(by elements: some Collection<Value>) -> Bool {
+    let isContained = { (value: Value) in elements.contains { equality($0, value) } }
+    return switch quantity {
+    case .any: values.contains(where: isContained)
+    case .all: haveElementOfTheirOwn(in: Array(elements))
+    case .none: !values.contains(where: isContained)
+    }
+  }
+
+  /// Returns whether each value has an equal element that no other value uses.
+  ///
+  /// A closure of the test may consider one element equal to several values. A value therefore
+  /// takes over the element of another value that can use a different one.
+  private func haveElementOfTheirOwn(in elements: [Value]) -> Bool {
+    var owners: [Int: Value] = [:]
+    func findElement(for value: Value, _ tried: inout Set<Int>) -> Bool {
+      let equal = elements.indices.filter { equality(elements[$0], value) }
+      if let free = equal.first(where: { owners[$0] == nil }) {
+        owners[free] = value
+        return true
+      }
+      for index in equal where tried.insert(index).inserted {
+        guard let owner = owners[index], findElement(for: owner, &tried) else { continue }
+        owners[index] = value
+        return true
+      }
+      return false
+    }
+    return values.allSatisfy { value in
+      var tried: Set<Int> = []
+      return findElement(for: value, &tried)
+    }
+  }
+
+  /// Returns the description, as in `containing any of the keys ["a", "b"]`.
+  ///
+  /// - Parameter noun: What the values are, unless they are elements.
+  fileprivate func words(for noun: String) -> String {
+    "containing \(quantity) of \(noun)\(list())\(isDecidedByTest ? " where { … }" : "")"
+  }
+}
+
+extension MatcherRecorder {
+  /// Records a matcher for arguments a part of which contains certain values.
+  ///
+  /// - Parameters:
+  ///   - selection: The values.
+  ///   - noun: What the values are, unless they are elements.
+  ///   - part: Returns the part of an argument.
+  fileprivate func matcher<Argument, Value>(
+    _ selection: Arg.Selection<Value>, _ noun: String = "",
+    in part: @escaping (Argument) -> some Collection<Value>
+  ) -> Argument {
+    let isComparable = selection.isDecidedByTest && !selection.values.isEmpty
+    if !isComparable, let obstacle = Self.obstacle(to: selection.values) {
+      let values = ".\(selection.quantity)(of: …)"
+      return misused(obstacle, of: name.description.replacing("…", with: values))
+    }
+    return matcher(Matcher(words: selection.words(for: noun)) { selection.isMet(by: part($0)) })
   }
 }
 
@@ -171,329 +335,6 @@ extension MatcherRecorder {
         values.contains { Equality.areEqual($0, argument) }
       },
       unless: Self.obstacle(to: values))
-  }
-}
-
-// MARK: - Dictionaries
-
-extension Arg {
-  /// Matches any dictionary that contains at least one of the keys in a sequence.
-  public static func containsKeys<Key, Value>(
-    anyOf keys: some Sequence<Key>, fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) -> [Key: Value] {
-    MatcherRecorder("Arg.containsKeys(anyOf: …)", fileID, filePath, line, column).matcher(
-      Selection(.any, of: keys, areEqual: nil), "the keys "
-    ) { $0.keys }
-  }
-
-  /// Matches any dictionary that contains all of the keys in a sequence.
-  public static func containsKeys<Key, Value>(
-    allOf keys: some Sequence<Key>, fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) -> [Key: Value] {
-    // A dictionary contains each key only once, so ignore duplicates.
-    let distinct = keys.reduce(into: [Key]()) { if !$0.contains($1) { $0.append($1) } }
-    return MatcherRecorder("Arg.containsKeys(allOf: …)", fileID, filePath, line, column).matcher(
-      Selection(.all, of: distinct, areEqual: nil), "the keys "
-    ) { $0.keys }
-  }
-
-  /// Matches any dictionary that contains none of the keys in a sequence.
-  public static func containsKeys<Key, Value>(
-    noneOf keys: some Sequence<Key>, fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) -> [Key: Value] {
-    MatcherRecorder("Arg.containsKeys(noneOf: …)", fileID, filePath, line, column).matcher(
-      Selection(.none, of: keys, areEqual: nil), "the keys "
-    ) { $0.keys }
-  }
-
-  /// Matches any dictionary that contains at least one of the values in a sequence.
-  ///
-  /// Values are compared as by `Arg.eq`, or with the closure.
-  public static func containsValues<Key, Value>(
-    anyOf values: some Sequence<Value>, fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    where areEqual: ((Value, Value) -> Bool)? = nil
-  ) -> [Key: Value] {
-    MatcherRecorder("Arg.containsValues(anyOf: …)", fileID, filePath, line, column).matcher(
-      Selection(.any, of: values, areEqual: areEqual), "the values "
-    ) { $0.values }
-  }
-
-  /// Matches any dictionary that contains all of the values in a sequence, including duplicates.
-  ///
-  /// Values are compared as by `Arg.eq`, or with the closure.
-  public static func containsValues<Key, Value>(
-    allOf values: some Sequence<Value>, fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    where areEqual: ((Value, Value) -> Bool)? = nil
-  ) -> [Key: Value] {
-    MatcherRecorder("Arg.containsValues(allOf: …)", fileID, filePath, line, column).matcher(
-      Selection(.all, of: values, areEqual: areEqual), "the values "
-    ) { $0.values }
-  }
-
-  /// Matches any dictionary that contains none of the values in a sequence.
-  ///
-  /// Values are compared as by `Arg.eq`, or with the closure.
-  public static func containsValues<Key, Value>(
-    noneOf values: some Sequence<Value>, fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    where areEqual: ((Value, Value) -> Bool)? = nil
-  ) -> [Key: Value] {
-    MatcherRecorder("Arg.containsValues(noneOf: …)", fileID, filePath, line, column).matcher(
-      Selection(.none, of: values, areEqual: areEqual), "the values "
-    ) { $0.values }
-  }
-
-  // MARK: - Entries
-
-  /// Matches any dictionary that contains at least one of the entries of another one.
-  ///
-  /// Values are compared as by `Arg.eq`, or with the closure.
-  public static func contains<Key, Value>(
-    anyOf entries: [Key: Value], fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    where areEqual: ((Value, Value) -> Bool)? = nil
-  ) -> [Key: Value] {
-    MatcherRecorder("Arg.contains(anyOf: …)", fileID, filePath, line, column).matcher(
-      Selection(.any, entriesOf: entries, areEqual: areEqual)
-    ) { $0 }
-  }
-
-  /// Matches any dictionary that contains all of the entries of another one.
-  ///
-  /// Values are compared as by `Arg.eq`, or with the closure.
-  public static func contains<Key, Value>(
-    allOf entries: [Key: Value], fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    where areEqual: ((Value, Value) -> Bool)? = nil
-  ) -> [Key: Value] {
-    MatcherRecorder("Arg.contains(allOf: …)", fileID, filePath, line, column).matcher(
-      Selection(.all, entriesOf: entries, areEqual: areEqual)
-    ) { $0 }
-  }
-
-  /// Matches any dictionary that contains none of the entries of another one.
-  ///
-  /// Values are compared as by `Arg.eq`, or with the closure.
-  public static func contains<Key, Value>(
-    noneOf entries: [Key: Value], fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    where areEqual: ((Value, Value) -> Bool)? = nil
-  ) -> [Key: Value] {
-    MatcherRecorder("Arg.contains(noneOf: …)", fileID, filePath, line, column).matcher(
-      Selection(.none, entriesOf: entries, areEqual: areEqual)
-    ) { $0 }
-  }
-}
-
-// MARK: - Values one by one
-
-extension Arg {
-  /// Matches any collection that contains at least one of the given elements.
-  public static func contains<Elements: Collection>(
-    anyOf first: Elements.Element, _ others: Elements.Element..., fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    where areEqual: ((Elements.Element, Elements.Element) -> Bool)? = nil
-  ) -> Elements {
-    contains(
-      anyOf: [first] + others, fileID: fileID, filePath: filePath, line: line, column: column,
-      where: areEqual)
-  }
-
-  /// Matches any collection that contains all of the given elements.
-  public static func contains<Elements: Collection>(
-    allOf first: Elements.Element, _ others: Elements.Element..., fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    where areEqual: ((Elements.Element, Elements.Element) -> Bool)? = nil
-  ) -> Elements {
-    contains(
-      allOf: [first] + others, fileID: fileID, filePath: filePath, line: line, column: column,
-      where: areEqual)
-  }
-
-  /// Matches any collection that contains none of the given elements.
-  public static func contains<Elements: Collection>(
-    noneOf first: Elements.Element, _ others: Elements.Element..., fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    where areEqual: ((Elements.Element, Elements.Element) -> Bool)? = nil
-  ) -> Elements {
-    contains(
-      noneOf: [first] + others, fileID: fileID, filePath: filePath, line: line, column: column,
-      where: areEqual)
-  }
-
-  /// Matches any dictionary that contains at least one of the given keys.
-  public static func containsKeys<Key, Value>(
-    anyOf first: Key, _ others: Key..., fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) -> [Key: Value] {
-    containsKeys(
-      anyOf: [first] + others, fileID: fileID, filePath: filePath, line: line, column: column)
-  }
-
-  /// Matches any dictionary that contains all of the given keys.
-  public static func containsKeys<Key, Value>(
-    allOf first: Key, _ others: Key..., fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) -> [Key: Value] {
-    containsKeys(
-      allOf: [first] + others, fileID: fileID, filePath: filePath, line: line, column: column)
-  }
-
-  /// Matches any dictionary that contains none of the given keys.
-  public static func containsKeys<Key, Value>(
-    noneOf first: Key, _ others: Key..., fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) -> [Key: Value] {
-    containsKeys(
-      noneOf: [first] + others, fileID: fileID, filePath: filePath, line: line, column: column)
-  }
-
-  /// Matches any dictionary that contains at least one of the given values.
-  public static func containsValues<Key, Value>(
-    anyOf first: Value, _ others: Value..., fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    where areEqual: ((Value, Value) -> Bool)? = nil
-  ) -> [Key: Value] {
-    containsValues(
-      anyOf: [first] + others, fileID: fileID, filePath: filePath, line: line, column: column,
-      where: areEqual)
-  }
-
-  /// Matches any dictionary that contains all of the given values.
-  public static func containsValues<Key, Value>(
-    allOf first: Value, _ others: Value..., fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    where areEqual: ((Value, Value) -> Bool)? = nil
-  ) -> [Key: Value] {
-    containsValues(
-      allOf: [first] + others, fileID: fileID, filePath: filePath, line: line, column: column,
-      where: areEqual)
-  }
-
-  /// Matches any dictionary that contains none of the given values.
-  public static func containsValues<Key, Value>(
-    noneOf first: Value, _ others: Value..., fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    where areEqual: ((Value, Value) -> Bool)? = nil
-  ) -> [Key: Value] {
-    containsValues(
-      noneOf: [first] + others, fileID: fileID, filePath: filePath, line: line, column: column,
-      where: areEqual)
-  }
-}
-
-extension MatcherRecorder {
-  /// Records a matcher for arguments a part of which contains certain values.
-  ///
-  /// - Parameters:
-  ///   - selection: The values.
-  ///   - noun: What the values are, unless they are elements.
-  ///   - part: Returns the part of an argument.
-  fileprivate func matcher<Argument, Value>(
-    _ selection: Selection<Value>, _ noun: String = "",
-    in part: @escaping (Argument) -> some Collection<Value>
-  ) -> Argument {
-    matcher(
-      Matcher(words: selection.words(for: noun)) { selection.isMet(by: part($0)) },
-      unless: selection.isDecidedByTest && !selection.values.isEmpty
-        ? nil : Self.obstacle(to: selection.values))
-  }
-}
-
-// MARK: - Selection
-
-/// Values of which a collection must contain any, all or none.
-struct Selection<Value> {
-  let values: [Value]
-
-  /// Whether a closure of the test compares the values.
-  let isDecidedByTest: Bool
-  private let quantity: Quantity
-  private let equality: (Value, Value) -> Bool
-  private let list: () -> String
-
-  enum Quantity: String {
-    case any
-    case all
-    case none
-  }
-
-  /// - Parameters:
-  ///   - quantity: How many of the values a collection must contain.
-  ///   - values: The values.
-  ///   - areEqual: A closure of the test that compares two values, if there is one.
-  init(
-    _ quantity: Quantity, of values: some Sequence<Value>, areEqual: ((Value, Value) -> Bool)?
-  ) {
-    let values = Array(values)
-    self.values = values
-    self.quantity = quantity
-    isDecidedByTest = areEqual != nil
-    equality = areEqual ?? { Equality.areEqual($0, $1) }
-    list = { ValueDescription.text(of: values) }
-  }
-
-  /// - Parameters:
-  ///   - quantity: How many of the entries a dictionary must contain.
-  ///   - entries: The entries.
-  ///   - areEqual: A closure of the test that compares two values, if there is one.
-  init<Key, Entry>(
-    _ quantity: Quantity, entriesOf entries: [Key: Entry], areEqual: ((Entry, Entry) -> Bool)?
-  ) where Value == (key: Key, value: Entry) {
-    values = Array(entries)
-    self.quantity = quantity
-    isDecidedByTest = areEqual != nil
-    equality = {
-      $0.key == $1.key && (areEqual?($0.value, $1.value) ?? Equality.areEqual($0.value, $1.value))
-    }
-    list = { ValueDescription.text(of: entries) }
-  }
-
-  /// Returns whether a collection contains the required values.
-  func isMet(by elements: some Collection<Value>) -> Bool {
-    let isContained = { (value: Value) in elements.contains { equality($0, value) } }
-    return switch quantity {
-    case .any: values.contains(where: isContained)
-    case .all: haveElementOfTheirOwn(in: Array(elements))
-    case .none: !values.contains(where: isContained)
-    }
-  }
-
-  /// Returns whether each value has an equal element that no other value uses.
-  ///
-  /// A closure of the test may consider one element equal to several values. A value therefore
-  /// takes over the element of another value that can use a different one.
-  private func haveElementOfTheirOwn(in elements: [Value]) -> Bool {
-    var owners: [Int: Value] = [:]
-    func findElement(for value: Value, _ tried: inout Set<Int>) -> Bool {
-      let equal = elements.indices.filter { equality(elements[$0], value) }
-      if let free = equal.first(where: { owners[$0] == nil }) {
-        owners[free] = value
-        return true
-      }
-      for index in equal where tried.insert(index).inserted {
-        guard let owner = owners[index], findElement(for: owner, &tried) else { continue }
-        owners[index] = value
-        return true
-      }
-      return false
-    }
-    return values.allSatisfy { value in
-      var tried: Set<Int> = []
-      return findElement(for: value, &tried)
-    }
-  }
-
-  /// Returns the description, as in `containing any of the keys ["a", "b"]`.
-  ///
-  /// - Parameter noun: What the values are, unless they are elements.
-  func words(for noun: String) -> String {
-    "containing \(quantity) of \(noun)\(list())\(isDecidedByTest ? " where { … }" : "")"
   }
 }
 

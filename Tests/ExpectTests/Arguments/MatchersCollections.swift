@@ -12,33 +12,33 @@ import Testing
   @Test func `Arg.contains matches collections with any, all, or none of the values`() {
     let lists = [[3, 2, 1], [2, 3], [3], []]
 
-    #expect(accepted(of: lists) { Arg.contains(anyOf: [1, 2]) } == [[3, 2, 1], [2, 3]])
-    #expect(accepted(of: lists) { Arg.contains(anyOf: Set([1, 2])) } == [[3, 2, 1], [2, 3]])
-    #expect(accepted(of: lists) { Arg.contains(allOf: [1, 2]) } == [[3, 2, 1]])
-    #expect(accepted(of: lists) { Arg.contains(allOf: 1...2) } == [[3, 2, 1]])
-    #expect(accepted(of: lists) { Arg.contains(noneOf: [1, 2]) } == [[3], []])
-    #expect(accepted(of: lists) { Arg.contains(noneOf: Set([1, 2])) } == [[3], []])
+    #expect(accepted(of: lists) { Arg.contains(.any(1, 2)) } == [[3, 2, 1], [2, 3]])
+    #expect(accepted(of: lists) { Arg.contains(.any(of: Set([1, 2]))) } == [[3, 2, 1], [2, 3]])
+    #expect(accepted(of: lists) { Arg.contains(.all(1, 2)) } == [[3, 2, 1]])
+    #expect(accepted(of: lists) { Arg.contains(.all(of: 1...2)) } == [[3, 2, 1]])
+    #expect(accepted(of: lists) { Arg.contains(.none(1, 2)) } == [[3], []])
+    #expect(accepted(of: lists) { Arg.contains(.none(of: Set([1, 2]))) } == [[3], []])
   }
 
-  @Test func `allOf requires each value as often as it is listed`() {
+  @Test func `all requires each value as often as it is listed`() {
     #expect(
-      passed([[1, 2, 3], [2, 1, 2], [1, 1, 2]]) { Arg.contains(allOf: [1, 2, 2]) }
+      passed([[1, 2, 3], [2, 1, 2], [1, 1, 2]]) { Arg.contains(.all(1, 2, 2)) }
         == [false, true, false])
     #expect(
-      passed([["a": 2, "b": 2], ["a": 2, "b": 1]]) { Arg.containsValues(allOf: [2, 2]) }
+      passed([["a": 2, "b": 2], ["a": 2, "b": 1]]) { Arg.values(.all(2, 2)) }
         == [true, false])
     #expect(
-      passed([["a": 2], ["b": 1]]) { Arg.containsKeys(allOf: ["a", "a"]) } == [true, false])
+      passed([["a": 2], ["b": 1]]) { Arg.keys(.all("a", "a")) } == [true, false])
   }
 
-  @Test func `allOf with a closure requires a separate element for each value`() {
-    let matcher: () -> [Int] = { Arg.contains(allOf: [1, 3]) { abs($0 - $1) <= 1 } }
+  @Test func `all with a closure requires a separate element for each value`() {
+    let matcher: () -> [Int] = { Arg.contains(.all(1, 3) { abs($0 - $1) <= 1 }) }
 
     #expect(accepted(of: [[2, 1], [2, 4], [2], [2, 9]], by: matcher) == [[2, 1], [2, 4]])
   }
 
   @Test func `two listed values never share an element where a closure compares them`() {
-    let matcher: () -> [String] = { Arg.contains(allOf: ["", "a", "a"]) { $0.hasPrefix($1) } }
+    let matcher: () -> [String] = { Arg.contains(.all("", "a", "a") { $0.hasPrefix($1) }) }
 
     #expect(passed([["ab", "b", "c"], ["ab", "b", "ac"]], by: matcher) == [false, true])
   }
@@ -48,17 +48,17 @@ import Testing
     let lists = [[Colleague(id: 1, name: "Bert")], [Colleague(id: 2, name: "Anna")]]
 
     #expect(
-      passed(lists) { Arg.contains(anyOf: [anna], where: { $0.id == $1.id }) } == [true, false])
-    #expect(passed(lists) { Arg.contains(allOf: [anna]) { $0.id == $1.id } } == [true, false])
-    #expect(passed(lists) { Arg.contains(noneOf: [anna]) { $0.id == $1.id } } == [false, true])
+      passed(lists) { Arg.contains(.any(anna, where: { $0.id == $1.id })) } == [true, false])
+    #expect(passed(lists) { Arg.contains(.all(anna) { $0.id == $1.id }) } == [true, false])
+    #expect(passed(lists) { Arg.contains(.none(anna) { $0.id == $1.id }) } == [false, true])
   }
 
   @Test func `Arg.contains matches sets, optional collections, and nested arrays`() {
     let sets: [Set<Int>?] = [[1, 2, 3], [1], nil]
 
-    #expect(accepted(of: sets) { Arg.contains(allOf: [1, 2]) } == [[1, 2, 3]])
+    #expect(accepted(of: sets) { Arg.contains(.all(1, 2)) } == [[1, 2, 3]])
     #expect(
-      accepted(of: [[[1, 2], [3]], [[1], [2]]]) { Arg.contains(anyOf: [[1, 2]]) }
+      accepted(of: [[[1, 2], [3]], [[1], [2]]]) { Arg.contains(.any([1, 2])) }
         == [[[1, 2], [3]]])
   }
 
@@ -66,16 +66,17 @@ import Testing
     let lists = [[], [1], [1, 2], [1, 2, 3]]
 
     #expect(accepted(of: lists) { Arg.hasCount(2) } == [[1, 2]])
-    #expect(accepted(of: lists) { Arg.hasCount(atLeast: 2) } == [[1, 2], [1, 2, 3]])
-    #expect(accepted(of: lists) { Arg.hasCount(atMost: 2) } == [[], [1], [1, 2]])
+    #expect(accepted(of: lists) { Arg.hasCount(Arg.atLeast(2)) } == [[1, 2], [1, 2, 3]])
+    #expect(accepted(of: lists) { Arg.hasCount(Arg.atMost(2)) } == [[], [1], [1, 2]])
     #expect(accepted(of: lists) { Arg.hasCount(0) } == [[]])
-    #expect(accepted(of: lists) { Arg.hasCount(atLeast: 0) } == lists)
-    #expect(accepted(of: lists) { Arg.hasCount(atMost: 0) } == [[]])
-    #expect(accepted(of: lists) { Arg.hasCount(in: 1...2) } == [[1], [1, 2]])
-    #expect(accepted(of: lists) { Arg.hasCount(in: 1..<2) } == [[1]])
-    #expect(accepted(of: [[], nil, [1, 2]]) { Arg.hasCount(in: ...1) } == [[]])
-    #expect(accepted(of: lists) { Arg.hasCount(in: ...0) } == [[]])
-    #expect(accepted(of: lists) { Arg.hasCount(in: ..<1) } == [[]])
+    #expect(accepted(of: lists) { Arg.hasCount(Arg.atLeast(0)) } == lists)
+    #expect(accepted(of: lists) { Arg.hasCount(Arg.atMost(0)) } == [[]])
+    #expect(accepted(of: lists) { Arg.hasCount(Arg.range(1...2)) } == [[1], [1, 2]])
+    #expect(accepted(of: lists) { Arg.hasCount(Arg.range(1..<2)) } == [[1]])
+    #expect(accepted(of: [[], nil, [1, 2]]) { Arg.hasCount(Arg.range(...1)) } == [[]])
+    #expect(accepted(of: lists) { Arg.hasCount(Arg.range(...0)) } == [[]])
+    #expect(accepted(of: lists) { Arg.hasCount(Arg.range(..<1)) } == [[]])
+    #expect(accepted(of: lists) { Arg.hasCount(Arg.not(Arg.either(0, 2))) } == [[1], [1, 2, 3]])
   }
 
   @Test func `Arg.isEmpty matches a collection without elements`() {
@@ -97,50 +98,57 @@ private struct Colleague: Equatable, Sendable {
   @Test func `Arg.contains matches dictionaries with any, all, or none of the entries`() {
     let entries = ["a": 1, "b": 2]
 
-    #expect(passed(scores) { Arg.contains(anyOf: entries) } == [true, true, false, false])
-    #expect(passed(scores) { Arg.contains(allOf: entries) } == [false, true, false, false])
-    #expect(passed(scores) { Arg.contains(noneOf: entries) } == [false, false, true, true])
+    #expect(passed(scores) { Arg.contains(.any(of: entries)) } == [true, true, false, false])
+    #expect(passed(scores) { Arg.contains(.all(of: entries)) } == [false, true, false, false])
+    #expect(passed(scores) { Arg.contains(.none(of: entries)) } == [false, false, true, true])
   }
 
-  @Test func `Arg.containsKeys matches dictionaries with any, all, or none of the keys`() {
+  @Test func `Arg.keys matches dictionaries with any, all, or none of the keys`() {
     #expect(
-      passed(scores) { Arg.containsKeys(anyOf: ["a", "b"]) } == [true, true, true, false])
+      passed(scores) { Arg.keys(.any("a", "b")) } == [true, true, true, false])
     #expect(
-      passed(scores) { Arg.containsKeys(allOf: ["a", "b"]) } == [false, true, true, false])
+      passed(scores) { Arg.keys(.all("a", "b")) } == [false, true, true, false])
     #expect(
-      passed(scores) { Arg.containsKeys(noneOf: Set(["a"])) } == [false, false, false, true])
+      passed(scores) { Arg.keys(.none(of: Set(["a"]))) } == [false, false, false, true])
   }
 
-  @Test func `Arg.containsValues matches dictionaries with any, all, or none of the values`() {
-    #expect(passed(scores) { Arg.containsValues(anyOf: 2...3) } == [false, true, true, true])
-    #expect(passed(scores) { Arg.containsValues(allOf: [1, 2]) } == [false, true, true, false])
+  @Test func `Arg.values matches dictionaries with any, all, or none of the values`() {
+    #expect(passed(scores) { Arg.values(.any(of: 2...3)) } == [false, true, true, true])
+    #expect(passed(scores) { Arg.values(.all(1, 2)) } == [false, true, true, false])
     #expect(
-      passed(scores) { Arg.containsValues(noneOf: [1, 2]) } == [false, false, false, true])
+      passed(scores) { Arg.values(.none(1, 2)) } == [false, false, false, true])
   }
 
   @Test func `matchers can compare the values of a dictionary with a closure`() {
     let scores = [["a": 1], ["b": 1, "c": -2], ["c": 3]]
 
     #expect(
-      passed(scores) { Arg.contains(anyOf: ["a": -1], where: { abs($0) == abs($1) }) }
+      passed(scores) { Arg.contains(.any(of: ["a": -1], where: { abs($0) == abs($1) })) }
         == [true, false, false])
     #expect(
-      passed(scores) { Arg.containsValues(allOf: [-1, 2], where: { abs($0) == abs($1) }) }
+      passed(scores) { Arg.values(.all(-1, 2, where: { abs($0) == abs($1) })) }
         == [false, true, false])
     #expect(
-      passed(scores) { Arg.containsValues(noneOf: [-1]) { abs($0) == abs($1) } }
+      passed(scores) { Arg.values(.none(-1) { abs($0) == abs($1) }) }
         == [false, false, true])
+  }
+
+  @Test func `Arg.keys can compare keys with a closure`() {
+    let scores = [["a": 1], ["A": 1], ["b": 2]]
+
+    #expect(
+      passed(scores) { Arg.keys(.any("A") { $0.uppercased() == $1 }) } == [true, true, false])
   }
 
   @Test func `matchers for dictionaries match optional dictionaries, but not nil`() {
     let scores = [["a": 1], ["b": 2], nil]
 
-    #expect(passed(scores) { Arg.containsKeys(anyOf: ["a"]) } == [true, false, false])
-    #expect(passed(scores) { Arg.contains(anyOf: ["b": 2]) } == [false, true, false])
+    #expect(passed(scores) { Arg.keys(.any("a")) } == [true, false, false])
+    #expect(passed(scores) { Arg.contains(.any(of: ["b": 2])) } == [false, true, false])
   }
 
   @Test func `Arg.hasCount matches a dictionary by its number of entries`() {
-    #expect(passed(scores) { Arg.hasCount(atLeast: 2) } == [false, true, true, false])
+    #expect(passed(scores) { Arg.hasCount(Arg.atLeast(2)) } == [false, true, true, false])
   }
 }
 

@@ -164,7 +164,7 @@ private final class DeskMock: Mock, @unchecked Sendable {
   }
 
   @Test func `Arg.hasCount matches a string by its length`() {
-    #expect(accepted(of: ["", "fig", "pear"]) { Arg.hasCount(in: 1..<4) } == ["fig"])
+    #expect(accepted(of: ["", "fig", "pear"]) { Arg.hasCount(Arg.range(1..<4)) } == ["fig"])
   }
 }
 

@@ -111,34 +111,34 @@ extension MatcherExample {
     MatcherExample("containing an element at least 3", not: [1], "[1]") {
       Arg.contains(Arg.atLeast(3))
     },
-    MatcherExample("containing any of [1, 2]", not: [3], "[3]") { Arg.contains(anyOf: [1, 2]) },
-    MatcherExample("containing all of [1, 2]", not: [1], "[1]") { Arg.contains(allOf: [1, 2]) },
-    MatcherExample("containing none of [1, 2]", not: [1], "[1]") { Arg.contains(noneOf: [1, 2]) },
+    MatcherExample("containing any of [1, 2]", not: [3], "[3]") { Arg.contains(.any(1, 2)) },
+    MatcherExample("containing all of [1, 2]", not: [1], "[1]") { Arg.contains(.all(1, 2)) },
+    MatcherExample("containing none of [1, 2]", not: [1], "[1]") { Arg.contains(.none(1, 2)) },
     MatcherExample("containing any of [1] where { … }", not: [1], "[1]") {
-      Arg.contains(anyOf: [1], where: { $0 > $1 })
+      Arg.contains(.any(1, where: { $0 > $1 }))
     },
     MatcherExample("count 2", not: [1], "[1]") { Arg.hasCount(2) },
-    MatcherExample("count at least 2", not: [1], "[1]") { Arg.hasCount(atLeast: 2) },
-    MatcherExample("count at most 0", not: [1], "[1]") { Arg.hasCount(atMost: 0) },
-    MatcherExample("count in 2..<4", not: [1], "[1]") { Arg.hasCount(in: 2..<4) },
+    MatcherExample("count at least 2", not: [1], "[1]") { Arg.hasCount(Arg.atLeast(2)) },
+    MatcherExample("count at most 0", not: [1], "[1]") { Arg.hasCount(Arg.atMost(0)) },
+    MatcherExample("count in 2..<4", not: [1], "[1]") { Arg.hasCount(Arg.range(2..<4)) },
     MatcherExample("empty", not: [1], "[1]") { Arg.isEmpty() },
     MatcherExample(#"containing any of ["a": 1, "b": 2]"#, not: ["c": 1], #"["c": 1]"#) {
-      Arg.contains(anyOf: ["a": 1, "b": 2])
+      Arg.contains(.any(of: ["a": 1, "b": 2]))
     },
     MatcherExample(#"containing all of ["a": 1] where { … }"#, not: ["a": 0], #"["a": 0]"#) {
-      Arg.contains(allOf: ["a": 1], where: { $0 > $1 })
+      Arg.contains(.all(of: ["a": 1], where: { $0 > $1 }))
     },
     MatcherExample(#"containing none of ["a": 1]"#, not: ["a": 1], #"["a": 1]"#) {
-      Arg.contains(noneOf: ["a": 1])
+      Arg.contains(.none(of: ["a": 1]))
     },
     MatcherExample(#"containing any of the keys ["a", "b"]"#, not: ["c": 1], #"["c": 1]"#) {
-      Arg.containsKeys(anyOf: ["a", "b"])
+      Arg.keys(.any("a", "b"))
     },
     MatcherExample("containing all of the values [1, 2]", not: ["c": 1], #"["c": 1]"#) {
-      Arg.containsValues(allOf: [1, 2])
+      Arg.values(.all(1, 2))
     },
     MatcherExample("containing none of the values [1] where { … }", not: ["c": 2], #"["c": 2]"#) {
-      Arg.containsValues(noneOf: [1]) { $0 > $1 }
+      Arg.values(.none(1) { $0 > $1 })
     },
   ]
 }

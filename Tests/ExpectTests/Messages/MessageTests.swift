@@ -79,7 +79,6 @@ struct MessageTests {
     "ForwardingMisuse.overlap": "a change inside a change",
     "MatcherMisuse.comparedClosure": "a closure as an operand",
     "MatcherMisuse.computedOperand": "an operand that is computed from a matcher",
-    "MatcherMisuse.emptyCountRange": "hasCount() of a range without a number in it",
     "MatcherMisuse.emptyRange": "range() of an empty range",
     "MatcherMisuse.incomparable": "a value that can't be compared as an operand",
     "MatcherMisuse.negativeCount": "hasCount() of a negative number",

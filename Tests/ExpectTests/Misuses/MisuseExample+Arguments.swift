@@ -240,29 +240,34 @@ extension MisuseExample {
       return #line - 1
     },
     MisuseExample(
-      firstLine: "Arg.contains(anyOf: …) was given no values, so there is nothing to compare with."
+      "contains(.any) of an empty sequence",
+      """
+      Arg.contains(.any(of: …)) was given no values, so there is nothing to compare with.
+      Write: Arg.contains(.any(of: [<#value#>, <#value#>]))
+      """
     ) { store in
-      store.reject().call(store.count(Arg.contains(anyOf: [])))
-      return #line - 1
-    },
-    MisuseExample(
-      firstLine: "Arg.contains(allOf: …) was given no values, so there is nothing to compare with."
-    ) { store in
-      store.expect().call(store.stock(Arg.contains(allOf: [:])))
-      return #line - 1
-    },
-    MisuseExample(
-      firstLine:
-        "Arg.containsKeys(noneOf: …) was given no values, so there is nothing to compare with."
-    ) { store in
-      store.expect().call(store.stock(Arg.containsKeys(noneOf: Set())))
+      store.reject().call(store.count(Arg.contains(.any(of: []))))
       return #line - 1
     },
     MisuseExample(
       firstLine:
-        "Arg.containsValues(allOf: …) was given no values, so there is nothing to compare with."
+        "Arg.contains(.all(of: …)) was given no values, so there is nothing to compare with."
     ) { store in
-      store.expect().call(store.stock(Arg.containsValues(allOf: [])))
+      store.expect().call(store.stock(Arg.contains(.all(of: [:]))))
+      return #line - 1
+    },
+    MisuseExample(
+      firstLine:
+        "Arg.keys(.none(of: …)) was given no values, so there is nothing to compare with."
+    ) { store in
+      store.expect().call(store.stock(Arg.keys(.none(of: Set()))))
+      return #line - 1
+    },
+    MisuseExample(
+      firstLine:
+        "Arg.values(.all(of: …)) was given no values, so there is nothing to compare with."
+    ) { store in
+      store.expect().call(store.stock(Arg.values(.all(of: []))))
       return #line - 1
     },
     MisuseExample(
@@ -283,24 +288,14 @@ extension MisuseExample {
       "hasCount() of a negative number",
       """
       A number of elements must not be negative (was -1).
-      Write: Arg.hasCount(atLeast: <#1#>)
+      Write: Arg.hasCount(<#1#>)
       """
     ) { store in
-      store.expect().call(store.count(Arg.hasCount(atLeast: -1)))
+      store.expect().call(store.count(Arg.hasCount(-1)))
       return #line - 1
     },
-    MisuseExample(firstLine: "A number of elements must not be negative (was -3).") { store in
-      store.expect().call(store.count(Arg.hasCount(in: -3...3)))
-      return #line - 1
-    },
-    MisuseExample(
-      "hasCount() of a range without a number in it",
-      """
-      The range ..<0 contains no valid number of elements.
-      Write: Arg.hasCount(in: <#1...5#>)
-      """
-    ) { store in
-      store.expect().call(store.count(Arg.hasCount(in: ..<0)))
+    MisuseExample(firstLine: "The range 5..<5 contains no values.") { store in
+      store.expect().call(store.count(Arg.hasCount(Arg.range(5..<5))))
       return #line - 1
     },
     MisuseExample(

@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `containsAnyOf becomes Arg.contains`() {
-    mock.expect().call(mock.list(Arg.contains(anyOf: ["a", "b"])))
+    mock.expect().call(mock.list(Arg.contains(.any("a", "b"))))
 
     mock.list(["b", "c"])
 
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func `containsAllOf becomes Arg.contains`() {
-    mock.expect().call(mock.list(Arg.contains(allOf: ["a", "b"])))
+    mock.expect().call(mock.list(Arg.contains(.all("a", "b"))))
 
     mock.list(["b", "c", "a"])
 
@@ -71,23 +71,23 @@ import Testing
   }
 
   @Test func `containsNoneOf becomes Arg.contains`() {
-    mock.expect().call(mock.list(Arg.contains(noneOf: ["a", "b"])))
+    mock.expect().call(mock.list(Arg.contains(.none("a", "b"))))
 
     mock.list(["c"])
 
     #expect(collectingFailures { mock.list(["b", "c"]) }.count == 1)
   }
 
-  @Test func `containsAnyKeysOf becomes Arg.containsKeys`() {
-    mock.expect().call(mock.stock(Arg.containsKeys(anyOf: ["a"])))
+  @Test func `containsAnyKeysOf becomes Arg.keys`() {
+    mock.expect().call(mock.stock(Arg.keys(.any("a"))))
 
     mock.stock(["a": 1, "b": 2])
 
     #expect(collectingFailures { mock.stock(["b": 2]) }.count == 1)
   }
 
-  @Test func `containsAllValuesOf becomes Arg.containsValues`() {
-    mock.expect().call(mock.stock(Arg.containsValues(allOf: [1, 2])))
+  @Test func `containsAllValuesOf becomes Arg.values`() {
+    mock.expect().call(mock.stock(Arg.values(.all(1, 2))))
 
     mock.stock(["a": 1, "b": 2])
 
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func `hasLength with a minimum becomes Arg.hasCount`() {
-    mock.expect().call(mock.list(Arg.hasCount(atLeast: 2)))
+    mock.expect().call(mock.list(Arg.hasCount(Arg.atLeast(2))))
 
     mock.list(["a", "b", "c"])
 
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test func `hasLength in a range becomes Arg.hasCount`() {
-    mock.expect().call(mock.list(Arg.hasCount(in: 3..<5)))
+    mock.expect().call(mock.list(Arg.hasCount(Arg.range(3..<5))))
 
     mock.list(["a", "b", "c", "d"])
 

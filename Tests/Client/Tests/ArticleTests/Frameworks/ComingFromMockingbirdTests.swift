@@ -124,8 +124,8 @@ import Testing
     shop.received().call(shop.has(Arg.in("Emma", "Dracula")))
     shop.received().call(shop.has(Arg.verify { $0.count > 3 }))
     shop.received().call(shop.add(Arg.any(), shelf: Arg.notNil()))
-    shop.received().call(shop.add(Arg.contains(allOf: ["Emma", "Dracula"]), shelf: "A"))
-    shop.received().call(shop.add(Arg.hasCount(atMost: 3), shelf: "A"))
+    shop.received().call(shop.add(Arg.contains(.all("Emma", "Dracula")), shelf: "A"))
+    shop.received().call(shop.add(Arg.hasCount(Arg.atMost(3)), shelf: "A"))
     shop.received().call(shop.add(Arg.not(Arg.isEmpty()), shelf: "A"))
   }
 
@@ -135,7 +135,7 @@ import Testing
     stock.call(["Emma": 1, "Dracula": 2])
     fine.call(10.001)
 
-    stock.received().call(stock.call(Arg.containsKeys(allOf: ["Emma", "Dracula"])))
+    stock.received().call(stock.call(Arg.keys(.all("Emma", "Dracula"))))
     fine.received().call(fine.call(Arg.close(to: 10.0, within: 0.01)))
   }
 
