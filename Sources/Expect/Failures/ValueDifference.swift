@@ -30,26 +30,21 @@ package struct ValueDifference {
   /// This runs code of the test, so the caller must not hold a lock.
   package init?(of actual: Any, from expected: Any, ignoring ignored: [IgnoredPart] = []) {
     self.ignored = ignored
-    let (actual, expected) = (unwrapped(actual), unwrapped(expected))
-    let texts = [actual, expected].map(ValueDescription.text)
-    let areAlike = texts[0] == texts[1]
-    let parts = PartDifferences(
-      of: actual, from: expected, ignoringText: areAlike, ignoring: ignored)
-    guard parts != nil || areAlike || TextDifference.text(of: actual, from: expected) != nil else {
-      return nil
-    }
-    let haveNames = parts?.haveNames ?? false
-    let areShort = texts.allSatisfy { $0.count <= Self.shortText }
-    isObvious = parts != nil && !haveNames && areShort && !areAlike
-    let path = haveNames ? TypeName.text(of: type(of: actual)) : ""
-    if let parts {
-      compare(parts, at: path, level: 0)
-    } else {
-      compare(actual, expected, at: path, level: 0)
+    switch finding(in: actual, expected, level: 0) {
+    case .whole: return nil
+    case .parts(let parts) where parts.haveNames:
+      compare(parts, at: TypeName.text(of: type(of: unwrapped(actual))), level: 0)
+    case .parts(let parts):
+      let texts = [actual, expected].map(ValueDescription.text)
+      isObvious = texts[0] != texts[1] && texts.allSatisfy { $0.count <= Self.shortText }
+      compare(parts, at: "", level: 0)
+    case .text(let text): leaves = [text]
+    case .equal: break
     }
     // A type may define its own equality.
     if leaves.isEmpty, !hasIgnoredParts {
-      (leaves, hasEqualParts, isObvious) = ([Self.sameText(actual, expected)], false, false)
+      leaves = [Self.sameText(unwrapped(actual), unwrapped(expected))]
+      (hasEqualParts, isObvious) = (false, false)
     }
   }
 
@@ -65,32 +60,52 @@ package struct ValueDifference {
     return texts.joined(separator: "; ")
   }
 
+  /// How two values differ.
+  private enum Finding {
+    case equal
+
+    /// There is a text for their difference.
+    case text(String)
+    case parts(PartDifferences)
+
+    /// They are best shown as a whole, with these texts.
+    case whole(actual: String, expected: String)
+  }
+
+  /// Decides how to describe the difference between two values.
+  private func finding(in actual: Any, _ expected: Any, level: Int) -> Finding {
+    let (actual, expected) = (unwrapped(actual), unwrapped(expected))
+    let isDeepest = level == Self.levels
+    // Comparing values whose parts are compared below would take quadratic time, and the outermost
+    // values are known to be different.
+    if level > 0, isDeepest || !Equality.comparesParts(of: expected),
+      Equality.areEqual(expected, actual)
+    {
+      return .equal
+    }
+    if let text = TextDifference.text(of: actual, from: expected) { return .text(text) }
+    if !isDeepest, let parts = PartDifferences(of: actual, from: expected, ignoring: ignored) {
+      return .parts(parts)
+    }
+    let (text, other) = (ValueDescription.text(of: actual), ValueDescription.text(of: expected))
+    if text == other, !isDeepest,
+      let parts = PartDifferences(of: actual, from: expected, ignoringText: true, ignoring: ignored)
+    {
+      return .parts(parts)
+    }
+    if level > 0, Equality.areEqual(expected, actual) { return .equal }
+    return text == other
+      ? .text(Self.sameText(actual, expected)) : .whole(actual: text, expected: other)
+  }
+
   private mutating func compare(
     _ actual: Any, _ expected: Any, at path: String, level: Int
   ) {
-    let (actual, expected) = (unwrapped(actual), unwrapped(expected))
-    // Comparing values whose parts are compared below would take quadratic time.
-    if !Equality.comparesParts(of: expected) || level == Self.levels,
-      Equality.areEqual(expected, actual)
-    {
-      return hasEqualParts = true
-    }
-    if let text = TextDifference.text(of: actual, from: expected) { return add(text, at: path) }
-    if level < Self.levels {
-      if let parts = PartDifferences(of: actual, from: expected, ignoring: ignored) {
-        return compare(parts, at: path, level: level)
-      }
-    }
-    let (text, other) = (ValueDescription.text(of: actual), ValueDescription.text(of: expected))
-    if text == other, level < Self.levels,
-      let parts = PartDifferences(of: actual, from: expected, ignoringText: true, ignoring: ignored)
-    {
-      compare(parts, at: path, level: level)
-    } else if Equality.areEqual(expected, actual) {
-      hasEqualParts = true
-    } else if text == other {
-      add(Self.sameText(actual, expected), at: path)
-    } else {
+    switch finding(in: actual, expected, level: level) {
+    case .equal: hasEqualParts = true
+    case .text(let text): add(text, at: path)
+    case .parts(let parts): compare(parts, at: path, level: level)
+    case .whole(let text, let other):
       let (text, other) = (ValueDescription.longLine(text), ValueDescription.longLine(other))
       add("\(text) (expected \(other))", at: path)
     }
