@@ -126,13 +126,6 @@ extension ExploringFailure {
   }
 }
 
-extension MockFailure {
-  /// Returns the failure with another sentence at the end.
-  fileprivate func adding(_ sentence: String) -> Self {
-    Self("\(message)\n\(sentence)", isWarning: isWarning, at: site)
-  }
-}
-
 // MARK: - Part
 
 /// A part of a test, which can use the state of the actor that isolates it.

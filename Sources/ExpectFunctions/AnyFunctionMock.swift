@@ -52,9 +52,8 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
   ) -> Arguments? {
     guard let call = core.received.last else { return nil }
     if let arguments: Arguments = call.argumentsAsOne() { return arguments }
-    core.report(at: CallSite(fileID, filePath, line, column)) {
-      Self.message(otherArguments: call, wanted: type)
-    }
+    let site = CallSite(fileID, filePath, line, column)
+    core.report(.otherArguments(of: call, wanted: type), at: site)
     return nil
   }
 
@@ -205,7 +204,7 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
     }
     guard let site else { return }
     let recorded = core.recordedCall(call)
-    core.report(at: site) { Self.message(otherResult: recorded, given: given) }
+    core.report(.otherResult(of: recorded, given: given), at: site)
     call.isReported = true
     call.ending = .unanswered
   }

@@ -34,25 +34,29 @@ extension SingleProperty: MockOfOneMember {
 
 // MARK: - Failures of generic functions
 
-extension FunctionMock where Input == ErasedArguments, Output == Any {
+extension Message {
   /// A call requires a result of a type that none of the answers has.
-  static func message(otherResult call: RecordedCall, given: [Any.Type]) -> String {
-    var seen: Set<String> = []
-    let types = given.map(TypeName.text).filter { seen.insert($0).inserted }
-      .joined(separator: " and ")
-    let result = TypeName.text(of: call.member.resultType.type)
-    return """
-      \(call.text) was called with the result type \(result), but its answers are of type \(types).
-      To fix it: \(call.mock.reference).\(GenericFunction.answer(result))
-      """
+  static func otherResult(of call: RecordedCall, given: [Any.Type]) -> Message {
+    Message(.failure) {
+      var seen: Set<String> = []
+      let types = given.map(TypeName.text).filter { seen.insert($0).inserted }
+        .joined(separator: " and ")
+      let result = TypeName.text(of: call.member.resultType.type)
+      return """
+        \(call.text) was called with the result type \(result), but its answers are of type \(types).
+        To fix it: \(call.mock.reference).\(GenericFunction.answer(result))
+        """
+    }
   }
 
   /// The latest call has arguments of other types than the test requests.
-  static func message(otherArguments call: RecordedCall, wanted: Any.Type) -> String {
-    """
-    The last call was \(call.text), whose arguments are not of type \(TypeName.text(of: wanted)).
-    Write: \(call.mock.reference).arguments(as: \
-    \(TypeName.input(of: call.arguments.map { type(of: $0) })).self)
-    """
+  static func otherArguments(of call: RecordedCall, wanted: Any.Type) -> Message {
+    Message(.failure) {
+      """
+      The last call was \(call.text), whose arguments are not of type \(TypeName.text(of: wanted)).
+      Write: \(call.mock.reference).arguments(as: \
+      \(TypeName.input(of: call.arguments.map { type(of: $0) })).self)
+      """
+    }
   }
 }

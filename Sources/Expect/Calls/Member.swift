@@ -92,7 +92,7 @@ package final class Member: Sendable {
   }
 
   /// Whether this is an operator whose body passes all operands except the mock itself.
-  private var omitsOperand: Bool {
+  var omitsOperand: Bool {
     parameterCount == argumentTypes.count + 1 && signature.isOperator
   }
 
@@ -352,86 +352,5 @@ package struct MemberBody {
       case .unknown, .own, .standing: false
       }
     }
-  }
-}
-
-// MARK: - Writing
-
-extension Member {
-  /// Returns a call of this member as a test would write it.
-  ///
-  /// - Parameters:
-  ///   - arguments: The text of each argument.
-  ///   - receiver: The expression in front of the member, such as `cart`, or `nil`.
-  ///   - condition: The text after the call.
-  func written(
-    with arguments: [String], on receiver: String? = nil, followedBy condition: String = ""
-  ) -> WrittenCall {
-    if signature.isOperator {
-      return writtenOperation(arguments, on: receiver, followedBy: condition)
-    }
-    let value = isSetter ? arguments.last : nil
-    var call = writtenAccess(value == nil ? arguments : arguments.dropLast(), on: receiver)
-    if let value {
-      call.append(" = ")
-      call.append(argument: value)
-    }
-    call.append(condition)
-    return call
-  }
-
-  private func writtenAccess(_ arguments: [String], on receiver: String?) -> WrittenCall {
-    let signature = signature
-    var call = WrittenCall()
-    let isSubscript = signature.base == "subscript" && signature.labels != nil
-    call.append(receiver ?? "")
-    if isSubscript {
-      call.append("[")
-    } else if receiver == nil || !isInitializer {
-      call.append(receiver == nil ? signature.base : ".\(signature.spelledBase)")
-    }
-    guard let labels = signature.labels else { return call }
-    if !isSubscript { call.append("(") }
-    for (index, argument) in arguments.enumerated() {
-      call.append(index == 0 ? "" : ", ")
-      // If the body passes more or fewer values than the member has parameters, write them without
-      // labels.
-      let label = labels.count == arguments.count ? labels[index] : ""
-      call.append(label.isEmpty ? "" : "\(label): ")
-      call.append(argument: argument)
-    }
-    call.append(isSubscript ? "]" : ")")
-    return call
-  }
-
-  private func writtenOperation(
-    _ operands: [String], on receiver: String?, followedBy condition: String
-  ) -> WrittenCall {
-    var call = WrittenCall()
-    let isPrefix = parameterCount == 1
-    if isPrefix { call.append(signature.base) }
-    if omitsOperand { call.append(receiver ?? "") }
-    for (index, operand) in operands.enumerated() {
-      if !isPrefix, index > 0 || omitsOperand { call.append(" \(signature.base) ") }
-      call.append(argument: operand)
-    }
-    call.append(condition)
-    return call
-  }
-}
-
-/// The text of a call, and the ranges of the arguments in it.
-struct WrittenCall {
-  private(set) var text = ""
-  private(set) var arguments: [Range<Int>] = []
-
-  fileprivate mutating func append(_ text: String) {
-    self.text += text
-  }
-
-  fileprivate mutating func append(argument: String) {
-    let start = text.count
-    text += argument
-    arguments.append(start..<text.count)
   }
 }

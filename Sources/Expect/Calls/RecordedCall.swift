@@ -98,6 +98,9 @@ public struct RecordedCall {
     }
   }
 
+  /// The arguments, unless only their descriptions are kept.
+  package var keptValues: [Any]? { if case .values(let values) = kept { values } else { nil } }
+
   /// The value that the call returned, or `nil` if it threw or is still running.
   public var result: Any? {
     if case .result(let result) = outcome { result } else { nil }
@@ -119,19 +122,7 @@ public struct RecordedCall {
   }
 }
 
-// MARK: - CustomStringConvertible
-
-extension RecordedCall: CustomStringConvertible {
-  /// The call as a test would write it: `cart.add("apple", qty: 3)`.
-  public var description: String {
-    let texts =
-      switch kept {
-      case .values(let values): ValueDescription.texts(of: values)
-      case .descriptions(let arguments): arguments.map(\.text)
-      }
-    return member.written(with: texts, on: mock.receiver).text
-  }
-}
+// MARK: - Descriptions
 
 /// The description of an error, in place of the error.
 struct DescribedError: Error, CustomStringConvertible {
@@ -142,93 +133,6 @@ struct DescribedError: Error, CustomStringConvertible {
       ValueDescription.wholeTexts(of: [error]).joined(), error)
   }
 }
-
-// MARK: - Text
-
-// Calls as messages write them: on one line, with long arguments shortened.
-//
-// This runs code of the test, so the caller must not hold a lock.
-
-extension Member {
-  var isSubscript: Bool { signature.base == "subscript" && signature.labels != nil }
-
-  /// Whether the text of a call makes no sense without its receiver.
-  var needsReceiver: Bool { isSubscript || signature.isOperator }
-}
-
-extension RecordedCall.Kept {
-  /// The text of each argument.
-  var texts: [String] {
-    switch self {
-    case .values(let values): values.map(ValueDescription.text)
-    case .descriptions(let arguments): arguments.map(\.text)
-    }
-  }
-
-  /// The text of each argument on one line.
-  var lines: [String] { texts.map { ValueDescription.line($0) } }
-
-  /// The whole text of each argument.
-  var wholeTexts: [String] {
-    switch self {
-    case .values(let values): values.map(ValueDescription.wholeText)
-    case .descriptions(let arguments): arguments.map(\.text)
-    }
-  }
-
-  /// Whether the arguments themselves are kept.
-  var areValues: Bool { if case .values = self { true } else { false } }
-}
-
-extension RecordedCall {
-  /// The arguments, unless only their descriptions are kept.
-  package var keptValues: [Any]? { if case .values(let values) = kept { values } else { nil } }
-
-  /// The call with the name of its mock.
-  package var text: String { member.written(with: kept.lines, on: mock.receiver).text }
-
-  /// The call as an item of a list whose heading names the mock.
-  var item: WrittenCall {
-    // Without the name of the mock, a subscript would look like an array.
-    member.written(with: kept.lines, on: member.needsReceiver ? mock.receiver : nil)
-  }
-
-  /// The default that the call returned, or `nil` if something else answered it.
-  var textOfDefault: String? {
-    origin == nil ? nil : wholeTextOfEnd.map { ValueDescription.line($0) }
-  }
-
-  /// What the call returned: ` -> false`.
-  var textOfAnswer: String { wholeTextOfEnd.map { " -> \(ValueDescription.line($0))" } ?? "" }
-
-  // MARK: - Transcripts
-
-  /// Returns the call on one line, with the whole text of its arguments.
-  ///
-  /// - Parameter name: The name of the mock in the text, or `nil` if the reader knows the mock.
-  package func wholeText(on name: String?) -> String {
-    let receiver =
-      mock.isOfOneMember || name == nil && !member.needsReceiver ? nil : name ?? mock.description
-    return ValueDescription.writing { member.written(with: kept.wholeTexts, on: receiver).text }
-  }
-
-  /// The whole text of the returned value or the thrown error on one line, or `nil` if the call is
-  /// still running or its member has no result.
-  package var wholeTextOfEnd: String? {
-    ValueDescription.writing {
-      switch (outcome, kept) {
-      case (.running, _): nil
-      case (.error(let error as DescribedError), _): error.description
-      case (.error(let error), _): ValueDescription.wholeText(ofError: error)
-      case (.result, _) where member.resultType.type == Void.self: nil
-      case (.result(let text), .descriptions): "\(text)"
-      case (.result(let value), .values): ValueDescription.wholeText(of: value)
-      }
-    }
-  }
-}
-
-// MARK: - DescribedArgument
 
 /// The part of an argument that a mock with `keeps: .descriptions` stores: enough to compare it,
 /// without keeping objects alive.

@@ -119,7 +119,7 @@ extension CallOrder {
     let steps = content.expected.steps
     guard !steps.isEmpty else {
       let site = CallSite(fileID, filePath, line, column)
-      return Reporter.report(MockFailure(.emptyOrder, at: site))
+      return Reporter.report(MockFailure(.emptyOrder(), at: site))
     }
     var verified: Set<ObjectIdentifier> = []
     for step in steps where verified.insert(step.expectation.owner).inserted {

@@ -49,7 +49,7 @@ extension DefaultValues {
     of type: Value.Type = Value.self, function: StaticString = #function
   ) -> Value {
     guard let value = value(of: type, registered: .current) else {
-      Platform.stop(DefaultAnswers.message(missing: type, in: function))
+      Platform.stop(Message.noDefault(of: type, in: function).text)
     }
     return value
   }

@@ -123,9 +123,10 @@ extension MockCore {
       return (known, true)
     }
     if isNew, let misfit = described.misfit {
-      let misuse: BodyMisuse =
-        misfit == .strayClosure ? .swallowedClosure(mock: name) : .missingArguments(mock: name)
-      report(.body(misuse, of: member), at: nearestSite(to: member))
+      let misuse: Message =
+        misfit == .strayClosure
+        ? .swallowedClosure(of: member, in: name) : .missingArguments(of: member, in: name)
+      report(misuse, at: nearestSite(to: member))
     }
     return known
   }
@@ -274,7 +275,7 @@ extension MockCore {
       try intercept(&call)
       if let effect = call.effect {
         if try effect.behavior.run(call.offered) == nil {
-          report(.behavior(.async, of: call.member), at: effect.site)
+          report(.synchronous(call.member), at: effect.site)
         }
       }
       if let effect = call.step?.effect { _ = try effect.run(call.offered) }
@@ -344,7 +345,7 @@ extension MockCore {
   /// Reports an async closure in a stub of a synchronous member.
   private func unsuspended(_ call: inout LiveCall) -> Ending {
     call.isReported = true
-    if let rule = call.rule { report(.behavior(.async, of: call.member), at: rule.site) }
+    if let rule = call.rule { report(.synchronous(call.member), at: rule.site) }
     return .unanswered
   }
 
@@ -352,13 +353,13 @@ extension MockCore {
   private func failure(_ error: any Error, of call: inout LiveCall) -> Ending {
     let member = call.member
     if let rule = call.rule, let misfit = error as? MisfitArguments {
-      report(.behavior(.misfitClosure(misfit.taken), of: rule.pattern.member), at: rule.site)
+      report(
+        .mismatchedClosure(taking: misfit.taken, for: rule.pattern.member), at: rule.site)
     } else if member.effects.allow(error) {
       return .failure(error)
     } else if let rule = call.rule {
       report(
-        .wrongError(mock: name, pattern: rule.pattern, error: error, member: member),
-        at: rule.site)
+        .wrongError(error, thrownBy: rule.pattern, of: name, member), at: rule.site)
     }
     call.isReported = true
     return .unanswered

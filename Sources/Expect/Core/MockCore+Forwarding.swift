@@ -22,10 +22,11 @@ extension MockCore {
     case .ownOrTarget: return .real(target)
     case .ofTarget(let type):
       if let target { return .real(target) }
-      return unforwarded(&call, .noTarget(call.member, type.type), at: call.rule?.site)
+      return unforwarded(
+        &call, .noTarget(of: call.member, wanted: type.type, in: name), at: call.rule?.site)
     case .unknown:
-      let misuse = BehaviorMisuse.noRealImplementation(name.reach)
-      report(.behavior(misuse, of: call.member), at: call.rule?.site ?? site)
+      report(
+        .noRealImplementation(of: call.member, in: name), at: call.rule?.site ?? site)
       call.isReported = true
       return .unanswered
     }
@@ -41,12 +42,13 @@ extension MockCore {
     case .ownOrTarget, .ofTarget:
       if let target { return .real(target) }
       if isSpying, case .ofTarget(let type) = call.body.real {
-        return unforwarded(&call, .noTarget(call.member, type.type))
+        return unforwarded(&call, .noTarget(of: call.member, wanted: type.type, in: name))
       }
     case .own, .unknown:
       if isSpying || target != nil {
         let type = target.map { Swift.type(of: $0.value) }
-        return unforwarded(&call, .noWay(call.member, type), at: target?.site)
+        return unforwarded(
+          &call, .unforwarded(call.member, to: type, in: name), at: target?.site)
       }
     }
     return .unanswered
@@ -54,9 +56,9 @@ extension MockCore {
 
   /// Reports that the member can't run a real implementation, and returns how the call ends.
   private func unforwarded(
-    _ call: inout LiveCall, _ kind: ForwardingMisuse, at site: CallSite? = nil
+    _ call: inout LiveCall, _ misuse: Message, at site: CallSite? = nil
   ) -> Ending {
-    report(.forwarding(kind, of: name), at: site ?? self.site)
+    report(misuse, at: site ?? self.site)
     call.isReported = true
     return .unanswered
   }
@@ -121,13 +123,14 @@ extension MockCore {
   private func refuse(_ call: inout LiveCall, _ refusal: ForwardingTarget.Refusal) {
     guard case .real(let target?) = call.ending else { return }
     let value = Swift.type(of: target.value)
-    let kind: ForwardingMisuse? =
+    let misuse: Message? =
       switch refusal {
       case .misfit(let wanted):
-        target.reportsMisfit() ? .misfitTarget(value, call.member, wanted: wanted) : nil
-      case .overlap: .overlap(recordedCall(call), value)
+        target.reportsMisfit()
+          ? .mismatchedTarget(value, of: call.member, wanted: wanted, in: name) : nil
+      case .overlap: .overlap(recordedCall(call), changing: value)
       }
-    if let kind { report(.forwarding(kind, of: name), at: target.site) }
+    if let misuse { report(misuse, at: target.site) }
     call.isReported = true
     call.ending = .unanswered
   }

@@ -1,31 +1,20 @@
 import ExpectRuntime
 
 extension MockCore {
-  /// Reports a failure of the subject.
+  /// Reports a failure or a misuse.
   ///
-  /// - Parameter scope: The scope of the statement that the failure is about, if any.
-  func report(_ failure: Failure, at site: CallSite, in scope: MockScope? = nil) {
-    markListed(failure.listedDefaults)
-    report(at: site, in: scope, isWarning: failure.isWarning) { failure.message }
-  }
-
-  /// Reports a failure with a message, which may run code of the test.
-  package func report(
-    at site: CallSite, in scope: MockScope? = nil, isWarning: Bool = false,
-    message: () -> String
-  ) {
+  /// - Parameter scope: The scope of the statement that the message is about, if any.
+  package func report(_ message: Message, at site: CallSite, in scope: MockScope? = nil) {
     let scope = scope ?? withState { $0.scope }
+    markListed(message.listedDefaults)
+    var failure = MockFailure(message, at: site)
     // A scope lists the default answers of all its mocks when it ends.
-    let answers = scope == nil && !isWarning ? takeDefaultAnswers() : []
-    let message = ValueDescription.writing {
-      [message(), DefaultAnswers.message(of: answers)].compactMap { $0 }.joined(separator: "\n")
+    if scope == nil, message.kind == .failure,
+      let note = Message.note(ofDefaults: takeDefaultAnswers())
+    {
+      failure = failure.adding(note)
     }
-    Reporter.report(MockFailure(message, isWarning: isWarning, at: site), scope: scope)
-  }
-
-  /// Reports a misuse of Expect.
-  func report(_ misuse: Misuse, at site: CallSite) {
-    Reporter.report(MockFailure(misuse, at: site), scope: withState { $0.scope })
+    Reporter.report(failure, scope: scope)
   }
 
   /// Reports a call that was neither expected nor stubbed.
@@ -46,12 +35,12 @@ extension MockCore {
   /// - Parameter isNew: Whether the call wasn't reported before.
   func statements(
     explainedBy call: RecordedCall, isNew: Bool = true
-  ) -> (Failure.Announcements, CallSite) {
+  ) -> (ClosestStatements, CallSite) {
     let rules = withState { $0.rules }
     // While a message is being written, a `description` may call the mock.
     let candidates = ValueDescription.isBeingWritten ? [] : rules
     let statements = ValueDescription.writing {
-      Failure.Announcements(candidates.map { ($0.pattern, $0.expected) }, closestTo: call)
+      ClosestStatements(candidates.map { ($0.pattern, $0.expected) }, to: call)
     }
     let closest = statements.closest.map { candidates[$0.index] }
     // A call that matches a statement isn't meant by another one.
@@ -76,10 +65,9 @@ extension MockCore {
     return (rules.last { $0.pattern.member == member } ?? rules.last)?.rule.site ?? site
   }
 
-  /// Records that a failure listed some calls, with the defaults that they returned.
-  private func markListed(_ calls: [RecordedCall]) {
-    guard !calls.isEmpty else { return }
-    let numbers = Set(calls.map(\.sequence))
+  /// Records that a message listed some calls, with the defaults that they returned.
+  private func markListed(_ numbers: [Int]) {
+    if numbers.isEmpty { return }
     withState { $0.unlistedDefaults.removeAll(where: numbers.contains) }
   }
 }

@@ -42,7 +42,7 @@ extension MockCore {
     guard let rule = call.rule else {
       preconditionFailure("A call ended with a '\(type(of: value))'. This is a bug in Expect.")
     }
-    report(.behavior(BehaviorMisuse(returning: value), of: rule.pattern.member), at: rule.site)
+    report(.impossibleResult(value, of: rule.pattern.member), at: rule.site)
   }
 
   /// Returns the default result of a call, and records it.
@@ -119,12 +119,12 @@ extension MockCore {
     let isExplained = withState { _ in rule?.progress.stub.isExplained == true }
     let isReported = isReported || isExplained && Reporter.hasFailed(in: rule?.scope)
     let (statements, site) = statements(explainedBy: recorded, isNew: !isReported)
-    let unanswered = Failure.unanswered(
+    let unanswered = Message.unanswered(
       recorded, isStubbed: call.rule != nil, besides: statements)
     if !isReported { report(unanswered, at: site) }
     let text = ValueDescription.writing { recorded.text }
     (MockScope.current ?? withState { $0.scope })?.unanswered = text
-    return NoResult(call: text, message: unanswered.message)
+    return NoResult(call: text, message: unanswered.text)
   }
 
   /// Returns what the body of a member makes, which is the same for all of its calls.
@@ -158,9 +158,9 @@ extension MockCore {
         type, registered: registeredValues,
         complaint: PlaceholderOrigin.member(member.name, describedSite).complaint(about: type))
     } catch {
-      let misuse = Misuse.noPlaceholder(type)
+      let misuse = Message.noPlaceholder(of: type)
       report(misuse, at: describedSite)
-      Platform.stop(misuse.message)
+      Platform.stop(misuse.text)
     }
   }
 

@@ -32,19 +32,21 @@ extension MockCore {
       let hasFailed = Reporter.hasFailed(in: rule.scope)
       // It's sufficient to report the first call that is one too many.
       if expected.isExplained || expected.isExceeded && expected.wasReported, hasFailed { continue }
-      var call = ValueDescription.writing {
-        UnmetCall(
-          rule.pattern, expected, of: name, received: received,
-          after: state.progress.receivedBefore, isOrdered: rule.step != nil, within: time)
-      }
+      var early: [DisorderedCall] = []
       if let step = rule.step {
         // It may have been reported that the missing call didn't come first.
         if !expected.isExceeded, hasFailed, step.order.hasReported(step.id) { continue }
-        call.early = step.order.takeDisorderedCalls { $0.awaited == step.id }
+        early = step.order.takeDisorderedCalls { $0.awaited == step.id }
       }
-      call.elsewhere = otherMocks(receiving: call, in: rule.scope)
-      call.unanswered = rule.scope?.unanswered
-      report(.unmet(call), at: rule.site, in: rule.scope)
+      let elsewhere =
+        expected.calls == 0 ? otherMocks(receiving: rule.pattern, in: rule.scope) : []
+      report(
+        .unmet(
+          UnmetCall(
+            mock: name, pattern: rule.pattern, expected: expected, received: received,
+            receivedBefore: state.progress.receivedBefore, isOrdered: rule.step != nil, time: time,
+            elsewhere: elsewhere, unanswered: rule.scope?.unanswered, early: early)),
+        at: rule.site, in: rule.scope)
     }
     omitStubs { stub in unreported.contains { $0.pattern.means(theSameAs: stub.pattern) } }
   }
@@ -88,12 +90,10 @@ extension MockCore {
     }
     for state in unused {
       let rule = state.rule
-      let stub = ValueDescription.writing {
-        UnusedStub(
-          mock: name, pattern: rule.pattern, steps: state.progress.stub.steps,
-          isAskedFor: isAskedFor, received: received)
-      }
-      report(.unusedStub(stub), at: rule.site, in: rule.scope)
+      report(
+        .unusedStub(
+          rule.pattern, of: name, steps: state.progress.stub.steps, isAskedFor: isAskedFor,
+          received: received), at: rule.site, in: rule.scope)
     }
   }
 }
@@ -177,20 +177,21 @@ extension MockCore {
     if calls.prospect == .holds {
       mark(calls.matching, as: .accountedFor)
     } else {
-      var unmet = ValueDescription.writing {
-        UnmetCall(
-          calls.pattern, calls.expected, of: name, received: UnmetCall.Received(calls.received),
-          within: time, isAfterTheFact: true)
-      }
-      unmet.elsewhere = otherMocks(
-        receiving: unmet, in: MockScope.current ?? withState { $0.scope })
-      report(.unmet(unmet), at: site)
+      let scope = MockScope.current ?? withState { $0.scope }
+      let elsewhere =
+        calls.matching.isEmpty ? otherMocks(receiving: calls.pattern, in: scope) : []
+      report(
+        .unmet(
+          UnmetCall(
+            mock: name, pattern: calls.pattern, expected: calls.expected,
+            received: UnmetCall.Received(calls.received), isAfterTheFact: true, time: time,
+            elsewhere: elsewhere)), at: site)
     }
     return calls.matching
   }
 
   /// Reports all calls, except those that are allowed.
-  func verifyNoCalls(allowed: Failure.AllowedCalls, at site: CallSite) {
+  func verifyNoCalls(allowed: AllowedCalls, at site: CallSite) {
     let hasFailed = Reporter.hasFailed(in: MockScope.current ?? withState { $0.scope })
     let calls = received.filter { call in
       switch call.standing {
@@ -208,12 +209,11 @@ extension MockCore {
 
   /// Returns the other mocks of the same class and scope that received a call that this mock never
   /// received.
-  func otherMocks(receiving unmet: UnmetCall, in scope: MockScope?) -> [MockName] {
-    guard unmet.expected.calls == 0, let scope else { return [] }
-    let others = scope.mocksInUse.filter { $0 !== self && $0.name.type == name.type }
-    let function = unmet.pattern.member.function
+  func otherMocks(receiving pattern: CallPattern, in scope: MockScope?) -> [MockName] {
+    let others = scope?.mocksInUse.filter { $0 !== self && $0.name.type == name.type } ?? []
+    let function = pattern.member.function
     return others.filter { other in
-      other.received.contains { unmet.pattern.matches($0) && function == $0.member.function }
+      other.received.contains { pattern.matches($0) && function == $0.member.function }
     }.map(\.name)
   }
 

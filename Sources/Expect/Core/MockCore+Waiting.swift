@@ -72,7 +72,7 @@ extension MockCore {
   nonisolated(nonsending) func verify(
     within time: Duration, clock: some Clock<Duration>, at site: CallSite
   ) async {
-    guard time >= .zero else { return report(.negativeTime(time, mock: name), at: site) }
+    guard time >= .zero else { return report(.negativeTime(time, verifying: name), at: site) }
     guard time > .zero else { return verify(.everything) }
     switch await waitUntil(within: time, clock: clock, { $0.prospect }) {
     case .holds: verifyOrders(.everything)
@@ -157,7 +157,7 @@ extension Gate {
   ) async {
     let site = CallSite(fileID, filePath, line, column)
     guard count > 0, time >= .zero else {
-      let misuse = count > 0 ? Misuse.negativeTime(time, mock: nil) : .noArrivals(count)
+      let misuse: Message = count > 0 ? .negativeTime(time) : .noArrivals(count)
       return Reporter.report(MockFailure(misuse, at: site), scope: .current)
     }
     let deadline = clock.now.advanced(by: min(time, MockCore.longestTime))

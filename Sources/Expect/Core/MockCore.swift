@@ -300,7 +300,7 @@ extension MockCore {
   /// Sets the closure that runs on every call of a member.
   package func setEffect(_ effect: Behavior, of member: Member, at site: CallSite) {
     if effect.isAsync, !member.effects.isAsync {
-      return report(.behavior(.async, of: member), at: site)
+      return report(.synchronous(member), at: site)
     }
     let former = withState { state in
       exchange(

@@ -104,9 +104,7 @@ package final class MockScope: Sendable {
       let calls = mocksInUse.flatMap { $0.takeDefaultAnswers() }
         // A mock that outlives its test may have calls from before.
         .filter { $0.startMoment >= startMoment }
-      return ValueDescription.writing {
-        DefaultAnswers.message(of: calls.sorted { $0.startMoment < $1.startMoment })
-      }
+      return Message.note(ofDefaults: calls.sorted { $0.startMoment < $1.startMoment })
     }
   }
 

@@ -27,7 +27,7 @@ final class OrderBlock: Sendable {
     place = OrderedPlace(
       order: order, group: order.openGroup(isSequence: isSequence, in: outer?.place.group ?? 0))
     checks = OrderedChecks(isSequence: isSequence, in: outer?.checks)
-    if isStrict, outer != nil { Reporter.report(MockFailure(.nestedStrictBlock, at: site)) }
+    if isStrict, outer != nil { Reporter.report(MockFailure(.nestedStrictBlock(), at: site)) }
   }
 
   /// Whether the current code runs in the task or thread of the block, before the block ends.
@@ -63,7 +63,7 @@ final class OrderBlock: Sendable {
     if let outer { return outer.checks.add(checks) }
     checks.end(strictlyAt: place.order.strictSite)
     if place.order.content.expected.steps.isEmpty, checks.isEmpty {
-      Reporter.report(MockFailure(.emptyBlock, at: site))
+      Reporter.report(MockFailure(.emptyBlock(), at: site))
     }
   }
 }
@@ -160,10 +160,8 @@ final class OrderedChecks: Sendable {
           hasFailed = true
           check.mock.report(
             .missedTurn(
-              MissedTurn(
-                mock: check.mock.name, pattern: check.pattern, count: check.count,
-                calls: calls.count, last: check.start?.text,
-                problem: .number(before: next?.text))), at: check.site)
+              of: check.pattern, on: check.mock.name, check.count, calls: calls.count,
+              after: check.start?.text, before: next?.text), at: check.site)
         }
       }
     }
@@ -262,17 +260,18 @@ extension MockCore {
     guard let last, !later.isEmpty || count.taken(of: checked.matching.count) != nil else {
       return conclude(checked, at: site)
     }
-    let problem: MissedTurn.Problem =
-      switch checked.matching.dropLast(later.count).last?.startMoment {
-      case nil: .number(before: nil)
-      case _ where !later.isEmpty: .tooFew
-      case last.moment: .checked
-      default: .early
+    let latestBefore = checked.matching.dropLast(later.count).last?.startMoment
+    let message: Message =
+      if latestBefore == nil || !later.isEmpty {
+        .missedTurn(
+          of: pattern, on: name, count, calls: later.count, after: last.text,
+          isPreceded: latestBefore != nil)
+      } else if latestBefore == last.moment {
+        .checkedBefore(pattern, on: name, count)
+      } else {
+        .receivedBefore(last.text, pattern, on: name)
       }
-    let missed = MissedTurn(
-      mock: name, pattern: pattern, count: count, calls: later.count, last: last.text,
-      problem: problem)
-    report(.missedTurn(missed), at: site)
+    report(message, at: site)
     return later
   }
 }

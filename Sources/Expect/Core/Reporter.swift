@@ -134,7 +134,7 @@ package enum Reporter {
   private static func reportWithoutBridge(_ failure: MockFailure) {
     write(failure)
     guard isTestProcess else { return failAtExit() }
-    Platform.writeLine("error: \(Failure.unreportable)")
+    Platform.writeLine("error: \(Message.unreportable)")
     Platform.exitImmediately()
   }
 

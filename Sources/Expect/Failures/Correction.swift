@@ -33,10 +33,10 @@ enum Correction {
   /// Returns matchers for arguments that contain some matchers, or `nil` unless each of these
   /// matchers is in one of the arguments.
   static func arguments(
-    of call: DescribedCall, containing matchers: [ArgumentMatcher]
+    _ arguments: [Any], of member: Member, containing matchers: [ArgumentMatcher]
   ) -> [String]? {
     var left = matchers[...]
-    let arguments = zip(call.arguments, call.member.visibleTypes).map { value, type in
+    let arguments = zip(arguments, member.visibleTypes).map { value, type in
       condition(for: value, of: type, containing: &left)
     }
     return left.isEmpty ? arguments : nil

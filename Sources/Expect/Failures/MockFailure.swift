@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 /// A failure that a mock reports.
 public struct MockFailure: Sendable, Hashable {
   /// The description of the failure, in whole sentences.
@@ -11,26 +13,28 @@ public struct MockFailure: Sendable, Hashable {
   /// Whether the failure is only a warning, provided that the test framework supports warnings.
   package let isWarning: Bool
 
-  /// Creates the report of a failure of the subject.
-  ///
-  /// This runs code of the test, so the caller must not hold a lock.
-  init(_ failure: Failure, at site: CallSite) {
-    let message = ValueDescription.writing { failure.message }
-    self.init(message, isWarning: failure.isWarning, at: site)
-  }
+  /// The function of Expect that wrote the message, or `nil` if another module wrote it.
+  package let function: String?
 
-  /// Creates the report of a misuse.
-  ///
-  /// This runs code of the test, so the caller must not hold a lock.
-  init(_ misuse: Misuse, at site: CallSite) {
-    self.init(ValueDescription.writing { misuse.message }, at: site)
+  /// Creates the report of a message.
+  init(_ message: Message, at site: CallSite) {
+    self.init(
+      message.text, by: message.function, isWarning: message.kind == .warning, at: site)
   }
 
   /// Creates the report of a failure from its parts.
-  package init(_ message: String, isWarning: Bool = false, at site: CallSite) {
+  package init(
+    _ message: String, by function: String? = nil, isWarning: Bool = false, at site: CallSite
+  ) {
     self.message = message
+    self.function = function
     self.isWarning = isWarning
     self.site = site
+  }
+
+  /// Returns the failure with another sentence or note at the end.
+  package func adding(_ note: String) -> Self {
+    Self("\(message)\n\(note)", by: function, isWarning: isWarning, at: site)
   }
 }
 

@@ -93,7 +93,7 @@ public struct ExpectationRecorder: ~Copyable, _Statement {
 
   private consuming func complete<Result>(count: CallCount) -> Stub<Result> {
     if let problem = count.problem {
-      recording.report(.count(problem))
+      recording.report(.impossibleCount(problem, in: recording.head))
       // Keep the rule without a count: the call isn't unexpected, and the test can still define
       // what it does. In an order, it also keeps its place, without being required.
       guard place == nil else {
@@ -190,7 +190,7 @@ public struct ReceivedRecorder: ~Copyable, _Statement {
     _ result: Result.Type, count: CallCount
   ) -> [RecordedCall] {
     if let problem = count.problem {
-      recording.report(.count(problem))
+      recording.report(.impossibleCount(problem, in: recording.head))
       // The misuse is already reported, so close the recording and accept any count.
       return recording.check(Result.self, count: .atLeast(0))
     }
@@ -236,7 +236,7 @@ public struct AwaitedRecorder: ~Copyable, _Statement {
     _ value: Result, count: CallCount = .atLeast(1)
   ) async -> [RecordedCall] {
     if let problem = count.problem {
-      recording.report(.count(problem))
+      recording.report(.impossibleCount(problem, in: recording.head))
       // The misuse is already reported, so close the recording and accept any count.
       return recording.check(Result.self, count: .atLeast(0))
     }
@@ -266,7 +266,7 @@ public struct PropertyRecorder: Sendable {
       return recording.turnReadIntoAssignment(of: value)
     }
     let site = CallSite(fileID, filePath, line, column)
-    core.report(.assignmentOutsideRecording(core.name), at: site)
+    core.report(.assignmentOutsideRecording(of: core.name), at: site)
   }
 }
 

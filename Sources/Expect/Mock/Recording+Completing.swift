@@ -50,7 +50,7 @@ extension Recording {
   ) async -> [RecordedCall] {
     guard let pattern = checkedPattern(returning: result) else { return [] }
     guard time >= .zero else {
-      report(.negativeTime(time, mock: core.name, in: head))
+      report(.negativeTime(time, in: head))
       return []
     }
     return await core.check(
@@ -61,7 +61,7 @@ extension Recording {
   private var block: OrderBlock? {
     guard let block = OrderBlock.innermost else { return nil }
     if block.isCurrent { return block }
-    report(.recording(.outsideBlock, in: head))
+    report(.outsideBlock(head))
     return nil
   }
 
@@ -69,7 +69,7 @@ extension Recording {
   func checkedPattern<Result>(returning result: Result.Type) -> CallPattern? {
     guard let pattern = described(returning: result), !isMisused else { return nil }
     if core.keepsDescriptions, pattern.needsValues {
-      report(.describedOnly(pattern.member))
+      report(.describedOnly(pattern.member, in: head))
       return nil
     }
     return pattern
@@ -87,11 +87,11 @@ extension Recording {
     switch MatcherPlacement.outcome(of: matchers, in: call) {
     case .misuse(let misuse):
       // A body that passes the wrong arguments has already been reported.
-      if call.member.misfit == nil { report(misuse) }
+      if call.member.misfit == nil { report(misuse(head)) }
       return nil
     case .pattern(let pattern):
       guard fits(Result.self, pattern.member) else {
-        report(.body(.misfitResult(Result.self, mock: core.name), of: pattern.member))
+        report(.mismatchedResult(Result.self, of: pattern.member, in: core.name))
         return nil
       }
       return pattern
@@ -101,28 +101,18 @@ extension Recording {
   /// Reports that the statement was never completed, unless it was.
   func abandon() {
     guard close() else { return }
-    report(.recording(.unfinished, in: head))
+    report(.unfinished(head))
   }
 
-  func report(_ misuse: ArgumentMisuse) {
-    report(.argument(misuse, in: head))
-  }
+  func report(_ misuse: Message) { core.report(misuse, at: site) }
 
-  private func report(_ misuse: Misuse) {
-    core.report(misuse, at: site)
-  }
+  var head: StatementHead { StatementHead(mock: core.name, recorder: recorder) }
 
-  private var head: StatementHead { StatementHead(mock: core.name, recorder: recorder) }
-
-  private func misuse(returning result: Any.Type) -> Misuse {
-    let misuse: RecordingMisuse =
-      if let call {
-        .several((formerCalls + [call]).map(\.member))
-      } else {
-        TypeFacts.isFunction(result)
-          ? .closure : .nothing(instead: core.callOfOtherMock(since: openMoment))
-      }
-    return .recording(misuse, in: head)
+  private func misuse(returning result: Any.Type) -> Message {
+    if let call { return .severalCalls(of: (formerCalls + [call]).map(\.member), in: head) }
+    return TypeFacts.isFunction(result)
+      ? .closureAsCall(in: head)
+      : .noCall(in: head, insteadOf: core.callOfOtherMock(since: openMoment))
   }
 
   /// Returns whether a member with one result type can answer a call with another one.

@@ -377,52 +377,53 @@ extension Rule {
   /// - Parameter result: The type of the result in the statement.
   fileprivate func misuse(
     of step: Step, with result: Any.Type, on mock: MockName
-  ) -> BehaviorMisuse? {
-    let isAsync = pattern.member.effects.isAsync
-    if step.gate != nil { return isAsync ? nil : .waiting }
+  ) -> Message? {
+    let member = pattern.member
+    let isAsync = member.effects.isAsync
+    if step.gate != nil { return isAsync ? nil : .synchronous(member, atGate: true) }
     if let delay = step.delay {
-      return !isAsync ? .async : delay.time < .zero ? .negativeDelay(delay.time) : nil
+      return !isAsync ? .synchronous(member) : delay.time < .zero ? .negativeDelay(delay.time) : nil
     }
     if let effect = step.effect { return misuse(running: effect) }
     switch step.answer {
     case .value(let value): return misuse(returning: value, as: result)
     case .computation(let behavior): return misuse(running: behavior)
     case .failure(let error): return misuse(throwing: error)
-    case .real: return body.hasReal ? nil : .noRealImplementation(mock.reach)
+    case .real: return body.hasReal ? nil : .noRealImplementation(of: member, in: mock)
     case nil: return nil
     }
   }
 
-  private func misuse(running behavior: Behavior) -> BehaviorMisuse? {
+  private func misuse(running behavior: Behavior) -> Message? {
     let member = pattern.member
-    if behavior.isAsync, !member.effects.isAsync { return .async }
+    if behavior.isAsync, !member.effects.isAsync { return .synchronous(member) }
     if let taken = behavior.taken, !taken.isEmpty {
       let offered = member.offeredTypes
       guard taken.count == offered.count, zip(offered, taken).allSatisfy(TypeFacts.fits) else {
-        return .misfitClosure(taken)
+        return .mismatchedClosure(taking: taken, for: member)
       }
     }
-    if behavior.hasResult, makesItsOwnResult { return .replacedObject }
+    if behavior.hasResult, makesItsOwnResult { return .replacedObject(of: member) }
     return switch (behavior.errors, member.effects.errors) {
-    case (.any, .none), (.only, .none): .throwing
+    case (.any, .none), (.only, .none): .nonthrowing(member)
     case (.only(let thrown), .only(let allowed)) where thrown != allowed:
-      .misfitErrorType(thrown.type)
+      .impossibleErrorType(thrown.type, of: member)
     default: nil
     }
   }
 
-  private func misuse(throwing error: any Error) -> BehaviorMisuse? {
-    if pattern.member.effects.errors == .none { return .throwing }
-    return pattern.member.effects.allow(error) ? nil : .misfitError(error)
+  private func misuse(throwing error: any Error) -> Message? {
+    if pattern.member.effects.errors == .none { return .nonthrowing(pattern.member) }
+    return pattern.member.effects.allow(error) ? nil : .impossibleError(error, of: pattern.member)
   }
 
-  private func misuse(returning value: Any, as type: Any.Type) -> BehaviorMisuse? {
+  private func misuse(returning value: Any, as type: Any.Type) -> Message? {
     let result = pattern.member.resultType.type
     if type == result { return nil }
-    if makesItsOwnResult { return .replacedObject }
+    if makesItsOwnResult { return .replacedObject(of: pattern.member) }
     func canReturn<Result>(_: Result.Type) -> Bool { TypeFacts.cast(value, to: Result.self) != nil }
     return body.acceptsNil || _openExistential(result, do: canReturn)
-      ? nil : BehaviorMisuse(returning: value)
+      ? nil : .impossibleResult(value, of: pattern.member)
   }
 
   /// Whether the member is an initializer that can't fail, so that its stub can't provide a result.
@@ -438,13 +439,13 @@ extension MockCore {
       if fallsThrough { return }
       if isNext { stub.append(step) } else { stub.add(step) }
     }
-    if fallsThrough { report(.afterFallThrough, of: rule) }
+    if fallsThrough { report(.afterFallThrough(of: rule.pattern.member), of: rule) }
   }
 
   /// Reports a step that can't be what a call does.
-  fileprivate func report(_ misuse: BehaviorMisuse, of rule: Rule) {
+  fileprivate func report(_ misuse: Message, of rule: Rule) {
     editStub(rule) { $0.isExplained = true }
-    report(.behavior(misuse, of: rule.pattern.member), at: rule.site)
+    report(misuse, at: rule.site)
   }
 }
 

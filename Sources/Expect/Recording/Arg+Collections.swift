@@ -62,7 +62,7 @@ extension Arg {
   ) -> Elements {
     MatcherRecorder("Arg.hasCount(…)", fileID, filePath, line, column).matcher(
       of: count
-    ) { operands throws(MatcherMisuse) in try .count(operands[0]) }
+    ) { operands throws(Message) in try .count(operands[0]) }
   }
 
   /// Matches any empty collection.
@@ -77,8 +77,10 @@ extension Arg {
 
 extension Matcher where Value: Collection {
   /// Returns a matcher for collections whose number of elements another matcher accepts.
-  fileprivate static func count(_ operand: ArgumentMatcher) throws(MatcherMisuse) -> Self {
-    if case .number(let count) = operand.key, count < 0 { throw .negativeCount(count) }
+  fileprivate static func count(_ operand: ArgumentMatcher) throws(Message) -> Self {
+    if case .number(let count) = operand.key, count < 0 {
+      throw .negativeElementCount(count, for: "Arg.hasCount(…)")
+    }
     return Self(words: "count \(operand.test.asOperand)") { operand.accepts($0.count) }
   }
 }
@@ -272,9 +274,9 @@ extension MatcherRecorder {
     in part: @escaping (Argument) -> some Collection<Value>
   ) -> Argument {
     let isComparable = selection.isDecidedByTest && !selection.values.isEmpty
-    if !isComparable, let obstacle = Self.obstacle(to: selection.values) {
-      let values = ".\(selection.quantity)(of: …)"
-      return misused(obstacle, of: name.description.replacing("…", with: values))
+    let spelling = name.description.replacing("…", with: ".\(selection.quantity)(of: …)")
+    if !isComparable, let obstacle = Message.obstacle(to: selection.values, in: spelling) {
+      return misused(obstacle)
     }
     return matcher(Matcher(words: selection.words(for: noun)) { selection.isMet(by: part($0)) })
   }
@@ -326,7 +328,7 @@ extension MatcherRecorder {
       Matcher(words: "in \(bounds.text)") { (value: Value) in
         TypeFacts.cast(value, to: Bound.self).map(bounds.contains) ?? false
       },
-      unless: bounds.isEmpty ? .emptyRange(bounds.text) : nil)
+      unless: { bounds.isEmpty ? .emptyRange(bounds.text, for: $0) : nil })
   }
 
   fileprivate func matcher<Value>(in values: [Value]) -> Value {
@@ -334,7 +336,7 @@ extension MatcherRecorder {
       Matcher(words: "in \(ValueDescription.text(of: values))") { (argument: Value) in
         values.contains { Equality.areEqual($0, argument) }
       },
-      unless: Self.obstacle(to: values))
+      unless: { Message.obstacle(to: values, in: $0) })
   }
 }
 

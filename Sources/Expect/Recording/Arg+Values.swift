@@ -108,7 +108,7 @@ extension MatcherRecorder {
     let isTolerance = tolerance >= .zero
     return matcher(
       Matcher(words: words(), isMet: isMet),
-      unless: isTolerance ? nil : .negativeTolerance(ValueDescription.text(of: tolerance)))
+      unless: { isTolerance ? nil : .negativeTolerance(tolerance, for: $0) })
   }
 }
 

@@ -148,7 +148,7 @@ public enum Arg {
   ) -> Value {
     let recorder = MatcherRecorder("Arg.same(…)", fileID, filePath, line, column)
     if let value = TypeFacts.flattened(object), !Equality.isObject(value) {
-      return recorder.misused(.noObject(type(of: value)))
+      return recorder.misused(.noObject(type(of: value), for: recorder.name.description))
     }
     let value = recorder.placeholder(or: object)
     recorder.add(ArgumentMatcher(identicalTo: object, leaving: value))

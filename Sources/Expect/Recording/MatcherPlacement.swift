@@ -10,7 +10,9 @@ enum MatcherPlacement {
   /// The result of the assignment.
   enum Outcome {
     case pattern(CallPattern)
-    case misuse(ArgumentMisuse)
+
+    /// The placement is impossible, with the message for a statement.
+    case misuse((StatementHead) -> Message)
   }
 
   /// Assigns matchers to the arguments of a described call, which may be placeholders.
@@ -42,7 +44,7 @@ enum MatcherPlacement {
       return outcome(of: left, for: call.member)
     }
     let readings = [left, right].map { CallPattern(member: call.member, matchers: $0) }
-    return .misuse(.ambiguous(readings))
+    return .misuse { .ambiguous(readings, in: $0) }
   }
 
   /// Returns the pattern of a reading, unless it can't work.
@@ -72,20 +74,20 @@ enum MatcherPlacement {
   /// Returns why a matcher can't work for an argument, or `nil` if it can.
   private static func misuse(
     of matcher: ArgumentMatcher, in type: Any.Type, _ visible: Any.Type, of member: Member
-  ) -> ArgumentMisuse? {
-    if let type = matcher.incomparableType { return .incomparable(member, type) }
+  ) -> ((StatementHead) -> Message)? {
+    if let type = matcher.incomparableType { return { _ in .incomparable(type, of: member) } }
     if TypeFacts.isClosure(visible) ? matcher.isExact : matcher.comparesClosure {
-      return .comparedClosure(member)
+      return { .comparedClosure(of: member, in: $0) }
     }
     let isBorrowed = matcher.captures && type is any BorrowedArgument.Type
-    return isBorrowed ? .capturedBorrowedClosure(member) : nil
+    return isBorrowed ? { .capturedBorrowedClosure(of: member, in: $0) } : nil
   }
 
   /// Returns why there is no argument for one of several matchers.
   private static func misuse(
     of matchers: [ArgumentMatcher], in call: DescribedCall
-  ) -> ArgumentMisuse {
-    if matchers.contains(where: \.isRepeated) { return .notVariadic(call.member) }
+  ) -> (StatementHead) -> Message {
+    if matchers.contains(where: \.isRepeated) { return { .notVariadic(call.member, in: $0) } }
     var left = matchers[...]
     for type in call.member.visibleTypes {
       if let matcher = left.first, matcher.fits(type) {
@@ -94,7 +96,8 @@ enum MatcherPlacement {
         left = left.drop { $0.fits(element) }
       }
     }
-    return left.isEmpty ? .computed(call.member) : .misfit(call, matchers)
+    if left.isEmpty { return { _ in .computedArgument(of: call.member) } }
+    return { .mismatchedMatchers(matchers, for: call.arguments, of: call.member, in: $0) }
   }
 }
 

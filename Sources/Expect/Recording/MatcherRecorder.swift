@@ -24,8 +24,12 @@ struct MatcherRecorder {
   }
 
   /// Records a matcher unless it's invalid, and returns its placeholder.
-  func matcher<Value>(_ matcher: Matcher<Value>, unless misuse: MatcherMisuse? = nil) -> Value {
-    if let misuse { return misused(misuse) }
+  ///
+  /// - Parameter misuse: Returns why the matcher is invalid, given its spelling, or `nil`.
+  func matcher<Value>(
+    _ matcher: Matcher<Value>, unless misuse: ((String) -> Message?)? = nil
+  ) -> Value {
+    if let misuse = misuse?(name.description) { return misused(misuse) }
     let value: Value = placeholder()
     add(ArgumentMatcher(matcher, leaving: value))
     return value
@@ -46,9 +50,9 @@ struct MatcherRecorder {
       return try made()
     } catch {
       // The process must stop here, because the expression needs a value.
-      let misuse = Misuse.noPlaceholder(Value.self)
+      let misuse = Message.noPlaceholder(of: Value.self)
       report(misuse)
-      Platform.stop(misuse.message)
+      Platform.stop(misuse.text)
     }
   }
 
@@ -65,20 +69,16 @@ struct MatcherRecorder {
 
   // MARK: - Misuse
 
-  func report(_ misuse: Misuse) {
+  func report(_ misuse: Message) {
     Reporter.report(MockFailure(misuse, at: site))
   }
 
   /// Reports an invalid matcher, and records a matcher for any value instead.
   ///
-  /// - Parameters:
-  ///   - name: The spelling of the matcher, unless it's that of this recorder.
-  ///   - value: The value to return, or `nil` for a placeholder.
-  func misused<Value>(
-    _ misuse: MatcherMisuse, of name: String? = nil, leaving value: Value? = nil
-  ) -> Value {
+  /// - Parameter value: The value to return, or `nil` for a placeholder.
+  func misused<Value>(_ misuse: Message, leaving value: Value? = nil) -> Value {
     if let recording {
-      report(.matcher(misuse, of: name ?? self.name.description))
+      report(misuse)
       recording.markMisused()
     }
     guard let value else { return anything() }
@@ -104,14 +104,14 @@ extension MatcherRecorder {
   /// Records a matcher with operands.
   func matcher<each Operand, Value>(
     of operands: repeat () throws(_NoOperand) -> each Operand,
-    combining combine: ([ArgumentMatcher]) throws(MatcherMisuse) -> Matcher<Value>
+    combining combine: ([ArgumentMatcher]) throws(Message) -> Matcher<Value>
   ) -> Value {
     // Outside of a recording, the operands would each report the same misuse.
     guard let recording else { return anything() }
     var matchers: [ArgumentMatcher] = []
     // If the type of an operand has no placeholder, use the operand's value.
     var latest: Any?
-    do throws(MatcherMisuse) {
+    do throws(Message) {
       for operand in repeat each operands {
         if let matcher = try meaning(of: operand, in: recording, &latest) {
           matchers.append(matcher)
@@ -131,35 +131,38 @@ extension MatcherRecorder {
   /// - Returns: `nil` if the operand was omitted.
   private func meaning<Operand>(
     of operand: () throws(_NoOperand) -> Operand, in recording: Recording, _ latest: inout Any?
-  ) throws(MatcherMisuse) -> ArgumentMatcher? {
+  ) throws(Message) -> ArgumentMatcher? {
     let count = recording.matchers.count
     let value: Operand
     do { value = try operand() } catch { return nil }
     latest = value
     let matchers = recording.takeMatchers(after: count)
     guard let matcher = matchers.first else {
-      if let obstacle = Self.obstacle(to: value) { throw obstacle }
+      if let obstacle = Message.obstacle(to: value, in: name.description) { throw obstacle }
       return .equal(value)
     }
     guard matchers.count == 1, matcher.fits(Operand.self),
       matcher.mayHaveLeft(value, in: Operand.self)
-    else { throw .computedOperand }
+    else { throw .computedOperand(of: name.description) }
     return matcher.restricted(in: Operand.self)
   }
+}
 
+extension Message {
   /// Returns why a value can't be compared with arguments, or `nil` if it can.
-  private static func obstacle<Value>(to value: Value) -> MatcherMisuse? {
+  fileprivate static func obstacle<Value>(to value: Value, in matcher: String) -> Message? {
     if TypeFacts.isClosure(TypeFacts.wrapped(in: Value.self) ?? Value.self),
       TypeFacts.flattened(value) != nil
     {
-      return .comparedClosure
+      return closureOperand(of: matcher)
     }
-    return Equality.incomparablePart(of: value).map { .incomparable($0) }
+    return Equality.incomparablePart(of: value).map { incomparableOperand($0, of: matcher) }
   }
 
   /// Returns why values can't be compared with arguments, or `nil` if they can.
-  static func obstacle<Value>(to values: [Value]) -> MatcherMisuse? {
-    if values.isEmpty { return .noValues }
-    return Value.self is any Equatable.Type ? nil : values.lazy.compactMap(obstacle).first
+  static func obstacle<Value>(to values: [Value], in matcher: String) -> Message? {
+    if values.isEmpty { return noValues(for: matcher) }
+    return Value.self is any Equatable.Type
+      ? nil : values.lazy.compactMap { obstacle(to: $0, in: matcher) }.first
   }
 }

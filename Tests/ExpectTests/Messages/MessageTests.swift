@@ -9,13 +9,21 @@ struct MessageTests {
     #expect(messages == example.messages)
   }
 
-  @Test func `every case of a failure or misuse has an example`() throws {
-    let names = Set(Self.examples.map(\.testDescription) + MisuseExample.all.map(\.testDescription))
+  @Test func `each function that writes a message has an example`() async throws {
+    var functions: Set<String> = []
+    for example in Self.examples {
+      functions.formUnion(try await example.failures().compactMap(\.function))
+    }
+    for example in MisuseExample.all where example.isWhole {
+      functions.formUnion(try await example.reports().compactMap(\.function))
+    }
 
-    // The process ends after this one, so its example is in 'TrapTests'.
-    let cases = try declaredCases().subtracting(["Misuse.noPlaceholder"])
-    #expect(cases.symmetricDifference(Self.exampleOfCase.keys) == [])
-    #expect(Self.exampleOfCase.values.filter { !names.contains($0) } == [])
+    // The process ends after these, so their examples are in 'TrapTests' and 'UsedStandInTests'.
+    let trapping: Set = ["calledPlaceholder", "noDefault", "noPlaceholder"]
+    let names = Set(functions.map { String($0.prefix { $0 != "(" }) })
+    let declared = try declaredFunctions()
+    #expect(names.symmetricDifference(declared) == trapping)
+    #expect(Set(declared).count == declared.count)
   }
 
   @Test func `no message contains an address or has a very long headline`() async throws {
@@ -33,88 +41,13 @@ struct MessageTests {
     + FailureExample.waiting + FailureExample.gates
     + FailureExample.received + FailureExample.literals + FailureExample.unwantedCalls
     + FailureExample.elsewhere + FailureExample.functions
-
-  /// The name of one example of each case.
-  private static let exampleOfCase = [
-    "Failure.disordered": "a call comes first that should come second",
-    "Failure.missingArrivals": "too few calls at a gate",
-    "Failure.intruding": "a call between those of a strict order",
-    "Failure.missedTurn": "a call was received before the one that was checked",
-    "Failure.stillWaiting": "a call at a gate that nobody opens",
-    "Failure.unanswered": "no result for a member that throws",
-    "Failure.unexpected": "nothing is expected",
-    "Failure.unmet": "never called, nothing else came",
-    "Failure.unusedStub": "a stub that nobody needed",
-    "Failure.unwanted": "one call was neither expected nor checked",
-    "Failure.wrongError": "an error that a function cannot throw",
-    "ArgumentMisuse.ambiguous": "a plain value that may be what a matcher left",
-    "ArgumentMisuse.capturedBorrowedClosure": "a captor for a closure that must not escape",
-    "ArgumentMisuse.comparedClosure": "a closure to compare with",
-    "ArgumentMisuse.computed": "an argument that is computed from a matcher",
-    "ArgumentMisuse.describedOnly":
-      "a condition on an argument of which the description alone is kept",
-    "ArgumentMisuse.incomparable": "a value that can't be compared",
-    "ArgumentMisuse.notVariadic": "any number of arguments where there is one",
-    "ArgumentMisuse.misfit": "a matcher of another type",
-    "BehaviorMisuse.async": "a closure that suspends in a member that does not",
-    "BehaviorMisuse.afterFallThrough": "behavior after thenFallThrough()",
-    "BehaviorMisuse.misfitClosure": "a closure with arguments of other types",
-    "BehaviorMisuse.misfitError": "an error of another type than the member throws",
-    "BehaviorMisuse.misfitErrorType": "a closure that throws another type than the member",
-    "BehaviorMisuse.misfitResult": "a value of a more general type than the result",
-    "BehaviorMisuse.missingResult": "nil for a member that always has a result",
-    "BehaviorMisuse.negativeDelay": "a negative delay",
-    "BehaviorMisuse.noRealImplementation": "no real implementation",
-    "BehaviorMisuse.replacedObject": "a result of an initializer that makes its own",
-    "BehaviorMisuse.throwing": "an error in a member that cannot throw",
-    "BehaviorMisuse.waiting": "a wait in a member that does not suspend",
-    "BodyMisuse.misfitResult": "a member that returns Any without 'returning:'",
-    "BodyMisuse.missingArguments": "a body that passes fewer arguments than its member has",
-    "BodyMisuse.swallowedClosure": "a closure given to 'call' by a member without parameters",
-    "CallCount.Problem.empty": "an empty range of counts",
-    "CallCount.Problem.negative": "a negative count",
-    "ForwardingMisuse.misfitTarget": "a target of another type, reported once",
-    "ForwardingMisuse.noTarget": "the real implementation of a mock that forwards to nothing",
-    "ForwardingMisuse.noWay": "a member that has no way to run on the target",
-    "ForwardingMisuse.overlap": "a change inside a change",
-    "MatcherMisuse.comparedClosure": "a closure as an operand",
-    "MatcherMisuse.computedOperand": "an operand that is computed from a matcher",
-    "MatcherMisuse.emptyRange": "range() of an empty range",
-    "MatcherMisuse.incomparable": "a value that can't be compared as an operand",
-    "MatcherMisuse.negativeCount": "hasCount() of a negative number",
-    "MatcherMisuse.negativeTolerance": "close() with a negative tolerance",
-    "MatcherMisuse.noObject": "same() of a value",
-    "MatcherMisuse.noValues": "in() of an empty sequence",
-    "Misuse.assignmentOutsideRecording": "property.set outside a recording",
-    "Misuse.emptyBlock": "a block without statements",
-    "Misuse.emptyOrder": "an order in which nothing is expected",
-    "Misuse.negativeTime": "a negative time",
-    "Misuse.nestedStrictBlock": "a strict block in a block",
-    "Misuse.noArrivals": "a wait at a gate for no call",
-    "Misuse.outsideRecording": "Arg.any() outside a recording",
-    "RecordingMisuse.closure": "a closure in place of a call",
-    "RecordingMisuse.outsideBlock": "a statement in a task that a block starts",
-    "RecordingMisuse.nothing": "a call of no mock at all",
-    "RecordingMisuse.several": "two calls at once",
-    "RecordingMisuse.unfinished": "expect() without call",
-  ]
 }
 
-/// The cases of failures and misuses in the sources, except those that contain another misuse.
-private func declaredCases() throws -> Set<String> {
-  var cases: Set<String> = []
-  var path: [Substring] = []
-  for file in ["Failures/Failure", "Failures/Misuse", "Rules/CallCount"] {
-    for line in try repositoryFile("Sources/Expect/\(file).swift").split(separator: "\n") {
-      let declaration =
-        /^ *(?:public |indirect )*(?:struct|enum|extension|case) (\w+)(\(\w+(Misuse|\.Problem))?/
-      guard let match = line.firstMatch(of: declaration) else { continue }
-      path = path.prefix(line.prefix { $0 == " " }.count / 2) + [match.output.1]
-      if match.output.2 == nil { cases.insert(path.joined(separator: ".")) }
-    }
-  }
-  return cases.filter {
-    $0.contains(/^(Failure|\w*Misuse|CallCount\.Problem)\.[a-z]\w+$/)
+/// The functions in the sources that write a message.
+private func declaredFunctions() throws -> [String] {
+  let folders = ["Sources/Expect/Failures", "Sources/ExpectFunctions"]
+  return try folders.flatMap(repositoryFiles).flatMap { file in
+    file.matches(of: /static func (\w+)[^{}]*-> Message \{/).map { String($0.1) }
   }
 }
 

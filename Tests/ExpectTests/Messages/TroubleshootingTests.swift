@@ -134,6 +134,16 @@ struct TroubleshootingEntry {
 
 /// Returns the text of a file of this repository.
 func repositoryFile(_ path: String) throws -> String {
-  let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-  return try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  try String(contentsOf: repository.appending(path: path), encoding: .utf8)
+}
+
+/// Returns the texts of the files in a folder of this repository.
+func repositoryFiles(in folder: String) throws -> [String] {
+  let names = try FileManager.default.contentsOfDirectory(
+    atPath: repository.appending(path: folder).path(percentEncoded: false))
+  return try names.sorted().map { try repositoryFile("\(folder)/\($0)") }
+}
+
+private var repository: URL {
+  (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
 }

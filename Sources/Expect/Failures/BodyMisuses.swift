@@ -1,0 +1,160 @@
+import ExpectRuntime
+
+// Bodies of a mock's members that pass the wrong arguments, or can't call the real implementation.
+
+extension Message {
+  /// The body returns another type than the member.
+  static func mismatchedResult(
+    _ type: Any.Type, of member: Member, in mock: MockName
+  ) -> Message {
+    Message(.misuse) {
+      let (result, answer) = (TypeName.text(of: type), member.resultType.type)
+      if TypeFacts.differOnlyInOptionals(type, answer) {
+        return """
+          The statement has a result of type \(result), but '\(member.name)' returns \
+          \(TypeName.text(of: answer)): the value that its stub returns has an optional element.
+          Unwrap that element: .andReturn((<#first#>, <#second#>!))
+          """
+      }
+      return """
+        The statement has a result of type \(result), but the mock answers \
+        '\(member.name)' with \(TypeName.text(of: answer)).
+        Pass only the call itself, or write in the mock: \
+        \(Correction.body(of: member, in: mock, returning: type))
+        """
+    }
+  }
+
+  /// The body of a member without parameters passes a closure as an argument.
+  static func swallowedClosure(of member: Member, in mock: MockName) -> Message {
+    Message(
+      """
+      '\(member.name)' of \(mock) has no parameters, but its body passes a closure to 'call'.
+      If the closure is the real implementation, write in the mock: \
+      \(member.effects.keywords)forward { … }
+      """)
+  }
+
+  /// The body passes fewer arguments than the member has parameters.
+  static func missingArguments(of member: Member, in mock: MockName) -> Message {
+    let names = Correction.names(ofParameters: member.parameterCount, of: member)
+    return Message(
+      """
+      '\(member.name)' of \(mock) has \(member.parameterCount.counting("parameter")), but its body passes \
+      \(member.argumentTypes.count.counting("argument")), so statements can't tell calls apart by the others.
+      Write in the mock: \
+      \(Correction.body(of: member, member.effects, passing: names)), \
+      with Unkept(<#type#>.self) in place of an argument that is left out on purpose.
+      """)
+  }
+
+  // MARK: - Forwarding
+
+  /// The body of the member requires another type than the mock forwards to.
+  static func mismatchedTarget(
+    _ type: Any.Type, of member: Member, wanted: Any.Type, in mock: MockName
+  ) -> Message {
+    Message(
+      """
+      \(mock) forwards to \(TypeName.text(of: type)), but '\(member.name)' requires \
+      \(TypeName.text(of: wanted)).
+      Write: \(mock.reference).forward(to: <#\(TypeName.text(of: wanted))#>)
+      """)
+  }
+
+  /// A stub calls the real implementation of a forwarding target, but there is none.
+  static func noTarget(of member: Member, wanted: Any.Type, in mock: MockName) -> Message {
+    Message(
+      """
+      The real implementation of '\(member.name)' belongs to the object that \(mock) forwards to, \
+      but there is none.
+      Write: \(mock.reference).forward(to: <#\(TypeName.text(of: wanted))#>)
+      """)
+  }
+
+  /// The body of the member can't call the object to which the mock forwards, which has the given
+  /// type, and has no real implementation of its own.
+  static func unforwarded(_ member: Member, to target: Any.Type?, in mock: MockName) -> Message {
+    Message(.misuse) {
+      if let target {
+        return """
+          \(mock) forwards to \(TypeName.text(of: target)), but the body of '\(member.name)' does not \
+          forward to it.
+          Stub the call, or write in the mock: \
+          \(Correction.forwardingBody(of: member, to: TypeName.text(of: target)))
+          """
+      }
+      return """
+        '\(member.name)' does not define a real implementation, but \(mock) is a spy.
+        Stub the call, or write in the mock: \
+        \(Correction.forwardingBody(of: member, to: mock.typeOfTarget))
+        """
+    }
+  }
+
+  /// The call occurred while another call was changing the value, and can't wait for it.
+  static func overlap(_ call: RecordedCall, changing type: Any.Type) -> Message {
+    Message(
+      """
+      \(call.text) happened while another call was changing \
+      the \(TypeName.text(of: type)) that \(call.mock) forwards to, and cannot wait for it.
+      Only an object can be changed during another change. Write: \
+      \(call.mock.reference).forward(to: <#object#>)
+      """)
+  }
+}
+
+// MARK: - PlaceholderOrigin
+
+/// The code that made a placeholder, and its location.
+enum PlaceholderOrigin: Sendable {
+  /// A matcher or a captor, with its spelling.
+  case matcher(String, CallSite)
+
+  /// A member whose call was recorded by a statement.
+  case member(String, CallSite)
+
+  /// Returns a closure that makes the message for the call of a function in a placeholder.
+  ///
+  /// - Parameter whole: The type of the placeholder.
+  func complaint(about whole: Any.Type) -> StandIn.Complaint {
+    { function in Message.calledPlaceholder(function, in: whole, from: self).text }
+  }
+}
+
+extension Message {
+  /// A function in a placeholder was called.
+  ///
+  /// - Parameter whole: The type of the placeholder.
+  static func calledPlaceholder(
+    _ function: Any.Type, in whole: Any.Type, from origin: PlaceholderOrigin
+  ) -> Message {
+    Message(.misuse) {
+      let registration = "first write: \(Correction.registration(of: whole))"
+      let source: String
+      let correction: String
+      switch origin {
+      case .matcher(let matcher, let site):
+        source = "\(matcher) at \(site) made"
+        correction =
+          function == whole
+          ? """
+          The body of a mock must pass its arguments on, and not use them. Write in the mock: call(<#argument#>)
+          To run the closure in a call, write in the test: \
+          .andDo { (closure: \(Correction.parameter(of: whole))) in <#closure(…)#> }
+          """
+          : "To pass a usable value, \(registration)"
+      case .member(let member, let site):
+        source = "'\(member)' at \(site) returned"
+        correction = "Record only the call, or \(registration)"
+      }
+      let inside =
+        function == whole ? "" : ", with one of type \(TypeName.text(of: function)) inside,"
+      return """
+        A placeholder was called: \(source) a value of type \(TypeName.text(of: whole))\(inside) that \
+        can only be passed on while a call is recorded.
+        \(correction)
+        """
+    }
+  }
+}

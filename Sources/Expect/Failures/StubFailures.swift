@@ -1,0 +1,101 @@
+import ExpectRuntime
+
+// Stubs that aren't used, don't suit their calls, or make calls wait in vain.
+
+extension Message {
+  /// No call used a stub, or its last steps.
+  ///
+  /// - Parameters:
+  ///   - steps: The numbers of all steps, and of those that no call has used.
+  ///   - isAskedFor: Whether the test asked for unused stubs, so that this isn't only a warning.
+  ///   - received: All calls that the mock received.
+  static func unusedStub(
+    _ pattern: CallPattern, of mock: MockName, steps: (all: Int, unused: Int), isAskedFor: Bool,
+    received: [RecordedCall]
+  ) -> Message {
+    let kind: Kind = isAskedFor ? .failure : .warning
+    return ValueDescription.writing {
+      let member = pattern.member
+      let stub = pattern.text(on: mock) + member.resultText(among: received.map(\.member))
+      if steps.unused < steps.all {
+        let (used, rest) = (steps.all - steps.unused, steps.unused)
+        return Message(kind) {
+          """
+          The stub \(stub) answered \(used.counting("call")), but it has \(steps.all) answers.
+          Remove the last \(rest == 1 ? "one" : "\(rest)"), or add .optional() if the test doesn't need \
+          \(rest == 1 ? "it" : "them").
+          """
+        }
+      }
+      let calls = received.filter { $0.member == member }
+      // The calls with other arguments, the closest ones first, in groups of equal ones.
+      let others = CallComparison.groups(
+        of: CallComparison.closest(to: pattern, among: calls), of: calls.count)
+      let listed = others.prefix(3).joined().map(\.call)
+      return Message(kind, listing: listed) {
+        var lines = ["The stub \(stub) was never used."]
+        let otherResults = received.filter { !$0.member.resultText(among: [member]).isEmpty }
+        if !otherResults.isEmpty {
+          let count = otherResults.count.counting("call")
+          lines.append(
+            MessageText.list(
+              "\(mock) received \(count) with another result type", of: otherResults,
+              besides: pattern))
+        }
+        lines += CallComparison.listing(others, of: calls.count)
+        lines.append("Remove it, or add .optional() if the test doesn't need it.")
+        return lines.joined(separator: "\n")
+      }
+    }
+  }
+
+  /// A behavior threw an error that the member can't throw.
+  static func wrongError(
+    _ error: any Error, thrownBy stub: CallPattern, of mock: MockName, _ member: Member
+  ) -> Message {
+    Message(.failure) {
+      """
+      The stub of \(stub.text(on: mock)) threw \(ValueDescription.line(ofError: error)), \
+      which the member cannot throw.
+      \(member.effects.onlyErrors.map { "It throws only \($0)." } ?? Correction.throwing(member))
+      """
+    }
+  }
+
+  // MARK: - Gates
+
+  /// Calls still wait at a closed gate when the test ends.
+  static func stillWaiting(_ calls: [RecordedCall], stub: CallPattern) -> Message {
+    Message(.failure) {
+      guard let first = calls.first else { return "" }
+      let fix = "Open the gate before the test ends: gate.open()"
+      guard calls.count > 1 else {
+        return "\(first.text) is still waiting at a closed gate.\n\(fix)"
+      }
+      let count = calls.count.counting(first.member.noun)
+      let headline = "\(count) of \(stub.text(on: first.mock)) are still waiting at a closed gate."
+      let areEqual = Set(calls.prefix(12).map { $0.wholeText(on: nil) }).count == 1
+      return ([headline] + (areEqual ? [] : [MessageText.list("The calls", of: calls)]) + [fix])
+        .joined(separator: "\n")
+    }
+  }
+
+  /// Too few calls arrived at a gate in time.
+  static func missingArrivals(_ arrivals: Int, of count: Int, within time: Duration) -> Message {
+    Message(.failure) {
+      """
+      \(arrivals == 0 ? "No call" : arrivals.counting("call")) arrived at the gate within \
+      \(time.words) (expected \(count)).
+      A call arrives if its stub waits for the gate: .andWait(for: gate)
+      """
+    }
+  }
+}
+
+extension Effects {
+  /// The errors that a member may throw, if it's limited to one type.
+  var onlyErrors: String? {
+    guard case .only(let error) = errors else { return nil }
+    return "errors of type \(TypeName.text(of: error.type))"
+  }
+}

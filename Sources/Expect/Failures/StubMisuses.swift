@@ -1,0 +1,131 @@
+import ExpectRuntime
+
+// Stubs whose behavior isn't possible for their member.
+
+extension Message {
+  /// A stub has further behavior after `thenFallThrough()`.
+  static func afterFallThrough(of member: Member) -> Message {
+    Message(
+      """
+      The stub of '\(member.name)' has behavior after thenFallThrough(), from which on it answers no call.
+      Write thenFallThrough() last: .andReturn(<#\(resultText(of: member))#>).thenFallThrough()
+      """)
+  }
+
+  /// The arguments of the closure don't match those of the member.
+  static func mismatchedClosure(taking types: [Any.Type], for member: Member) -> Message {
+    Message(
+      """
+      The closure takes \(TypeName.list(of: types)), but '\(member.name)' passes \
+      \(TypeName.list(of: member.offeredTypes)).
+      Write: \(Correction.closure(for: member))
+      """)
+  }
+
+  // MARK: - Errors
+
+  /// The member can't throw.
+  static func nonthrowing(_ member: Member) -> Message {
+    Message(
+      "'\(member.name)' cannot throw, so its stub cannot either.\n\(Correction.throwing(member))")
+  }
+
+  /// The member can't throw this error.
+  static func impossibleError(_ error: any Error, of member: Member) -> Message {
+    Message(
+      "'\(member.name)' cannot throw \(ValueDescription.line(ofError: error))"
+        + "\(onlyErrors(of: member)).")
+  }
+
+  /// The member can't throw errors of this type.
+  static func impossibleErrorType(_ type: Any.Type, of member: Member) -> Message {
+    Message(
+      "'\(member.name)' cannot throw errors of type \(TypeName.text(of: type))"
+        + "\(onlyErrors(of: member)).")
+  }
+
+  private static func onlyErrors(of member: Member) -> String {
+    member.effects.onlyErrors.map { ", only \($0)" } ?? ""
+  }
+
+  // MARK: - Suspending
+
+  /// The member isn't async, so it can't suspend, or wait for a gate.
+  static func synchronous(_ member: Member, atGate isAtGate: Bool = false) -> Message {
+    let body = Correction.body(
+      of: member, declaredWith: "async", Effects(isAsync: true, errors: member.effects.errors))
+    return Message(
+      """
+      '\(member.name)' is not async, so its stub cannot \(isAtGate ? "wait for a gate" : "suspend").
+      \(body)
+      """)
+  }
+
+  /// A delay is negative.
+  static func negativeDelay(_ time: Duration) -> Message {
+    Message(
+      """
+      The delay of a call must not be negative (was \(time.words)).
+      Write: .andDelay(.seconds(<#1#>))
+      """)
+  }
+
+  // MARK: - Results
+
+  /// The member can't return this value, or `nil`.
+  static func impossibleResult(_ value: Any, of member: Member) -> Message {
+    Message(.misuse) {
+      let result = resultText(of: member)
+      guard TypeFacts.flattened(value) != nil else {
+        return """
+          '\(member.name)' returns \(result), so its stub cannot return nil.
+          \(Correction.body(
+            of: member, declaredWith: "\(result)?", member.effects, result: "\(result)?.self"))
+          """
+      }
+      return """
+        '\(member.name)' returns \(result), so its stub cannot return a value of type \
+        \(TypeName.text(of: type(of: value))).
+        Write: .andReturn(<#\(result)#>)
+        """
+    }
+  }
+
+  /// The member is an initializer, which returns the object that it creates.
+  static func replacedObject(of member: Member) -> Message {
+    Message(
+      """
+      '\(member.name)' creates its own object, so its stub cannot return another one.
+      To make a failable initializer fail when its stub returns nil, write in the mock: \
+      guard Self.statics.initializes(\(member.argumentTypes.isEmpty ? "" : "…")) else \
+      { return nil }
+      """)
+  }
+
+  /// The body of the member has no real implementation.
+  static func noRealImplementation(of member: Member, in mock: MockName) -> Message {
+    Message(.misuse) {
+      if mock.isOfOneMember {
+        return """
+          '\(member.name)' has no real implementation, because it is mocked on its own.
+          Write: .andReturn \(Correction.closure(for: member))
+          """
+      }
+      return """
+        '\(member.name)' does not define a real implementation.
+        Write in the mock: \(Correction.forwardingBody(of: member, to: mock.typeOfTarget))
+        """
+    }
+  }
+
+  private static func resultText(of member: Member) -> String {
+    TypeName.text(of: member.resultType.type)
+  }
+}
+
+extension MockName {
+  /// The type of the object to which the mock forwards, or `nil` if it calls its superclass.
+  ///
+  /// A mock that inherits from `Mock` has no other superclass.
+  var typeOfTarget: String? { reach == .direct ? "any <#Protocol#>" : nil }
+}

@@ -1,0 +1,202 @@
+import ExpectRuntime
+
+// Calls that the test didn't expect, and calls without a result.
+
+extension Message {
+  /// A strict mock received a call that was neither expected nor stubbed.
+  static func unexpected(
+    _ call: RecordedCall, besides statements: ClosestStatements
+  ) -> Message {
+    Message(.failure) {
+      let noun = call.member.noun
+      let result = call.member.resultText(among: statements.all.map(\.pattern.member))
+      return """
+        Unexpected \(noun)\(noun == "read" ? " of" : "") \(call.text)\(result).
+        \(statements.list(about: call))
+        To allow it: \(Correction.stub(of: call))
+        """
+    }
+  }
+
+  /// A call needs a result but has no answer; it may have matched a stub without a result.
+  static func unanswered(
+    _ call: RecordedCall, isStubbed: Bool, besides statements: ClosestStatements
+  ) -> Message {
+    Message(.failure) {
+      let result = call.member.resultType.type
+      if result == Never.self {
+        return "\(call.text) was called, but a member that returns Never cannot be answered."
+      }
+      let mismatches = isStubbed ? nil : statements.mismatches?.list(about: call)
+      return """
+        \(call.text) was \(call.member.verb), but \
+        \(isStubbed ? "its stub provides no result" : "no stub provides a result") \
+        (\(Correction.name(of: result))).
+        \(mismatches.map { "\($0)\n" } ?? "")\
+        To fix it: \(Correction.answer(to: call))
+        """
+    }
+  }
+
+  /// Calls occurred although no further calls were expected, or none at all.
+  static func unwanted(_ calls: [RecordedCall], allowed: AllowedCalls) -> Message {
+    Message(.failure) {
+      guard let first = calls.first else { return "" }
+      let isOne = calls.count == 1
+      let fault =
+        switch allowed {
+        case .none: "(expected none)"
+        case .accountedFor: "that \(isOne ? "was" : "were") neither expected nor checked"
+        case .accountedForOrStubbed:
+          "that \(isOne ? "was" : "were") neither expected, checked, nor stubbed"
+        case .inOrder: "that no check in the strict order is about"
+        }
+      // The test is about each of these calls, so the list may be long.
+      let list = MessageText.list(
+        "\(first.mock) received \(calls.count.counting("call")) \(fault)", of: calls, limit: 20)
+      if allowed == .none || allowed == .inOrder { return list }
+      let head = StatementHead(mock: first.mock, recorder: .received)
+      return """
+        \(list)
+        To check \(isOne ? "it" : "the first"): \(Correction.statement(head, about: first))
+        """
+    }
+  }
+}
+
+/// The calls that are no failure when a test expects no further calls.
+enum AllowedCalls {
+  case none
+
+  /// Calls that were expected or checked later.
+  case accountedFor
+
+  /// The same, or stubbed calls.
+  case accountedForOrStubbed
+
+  /// Calls that were checked in a strict order.
+  case inOrder
+}
+
+// MARK: - ClosestStatements
+
+/// The statements about the mock that received a call, as they were at that time, and the closest
+/// ones.
+struct ClosestStatements {
+  /// A statement about a call, with a count if the call is expected, and none if it's stubbed.
+  typealias Statement = (pattern: CallPattern, expected: ExpectedCall?)
+
+  private(set) var all: [Statement]
+
+  /// Those about the member of the call, compared with the call; the closest ones come first.
+  private(set) var closest: [(index: Int, statement: Statement, comparison: CallComparison)]
+
+  /// Compares a call with the statements about its member.
+  ///
+  /// This runs code of the test, so the caller must not hold a lock.
+  init(_ statements: [Statement], to call: RecordedCall) {
+    all = statements
+    closest = statements.enumerated()
+      .filter { $0.element.pattern.member == call.member }
+      .map { ($0.offset, $0.element, CallComparison(call, with: $0.element.pattern)) }
+      .sorted { $0.comparison.differing.count < $1.comparison.differing.count }
+  }
+
+  /// The statements about other calls of the member, or `nil` if there are none.
+  fileprivate var mismatches: Self? {
+    var others = self
+    others.closest.removeAll { $0.comparison.differing.isEmpty }
+    others.all = others.closest.map(\.statement)
+    return others.all.isEmpty ? nil : others
+  }
+
+  /// Lists the closest of the calls that a mock expects, or all of them if none is about the same
+  /// member.
+  fileprivate func list(about call: RecordedCall) -> String {
+    let mock = call.mock
+    guard !all.isEmpty else { return "\(mock) expects no calls." }
+    guard !closest.isEmpty else {
+      let items = all.map { statement in
+        statement.pattern.item(of: mock).text
+          + statement.pattern.member.resultText(among: [call.member])
+          + words(for: statement.expected)
+      }
+      return MessageText.list("\(mock) expects", items)
+    }
+    let lines = closest.prefix(3).flatMap { _, statement, comparison in
+      let item = statement.pattern.item(of: mock)
+      return MessageText.marked(
+        "  \(item.text)\(words(for: statement.expected))", item, at: 2,
+        comparison.differing.map { ($0, comparison.actual(at: $0)) })
+    }
+    let rest = all.count - min(closest.count, 3)
+    return (["\(mock) expects:"] + lines + (rest > 0 ? ["  and \(rest) more"] : []))
+      .joined(separator: "\n")
+  }
+
+  /// Describes the count of a statement.
+  private func words(for expected: ExpectedCall?) -> String {
+    guard let expected else { return " (stubbed)" }
+    return " \(expected.words)\(expected.calls > 0 && expected.isMet ? " (met)" : "")"
+  }
+}
+
+// MARK: - Defaults
+
+extension Message {
+  /// Returns a note about calls that returned a default, or `nil` if there are none.
+  ///
+  /// Neither a stub nor a real implementation answered these calls. Equal ones are listed once.
+  /// This calls the `description` of values, so the caller must not hold a lock.
+  static func note(ofDefaults calls: [RecordedCall]) -> String? {
+    guard !calls.isEmpty else { return nil }
+    return ValueDescription.writing {
+      let texts = calls.map { call in
+        let answer = call.textOfAnswer
+        return (call.text + answer, call.wholeText(on: call.mock.description) + answer)
+      }
+      let lines = [MessageText.list("Answered without a stub", of: texts, limit: 10)]
+      return (lines + [replaced(by: calls, true), replaced(by: calls, false)].compactMap { $0 })
+        .joined(separator: "\n")
+    }
+  }
+
+  /// Returns how to use the default implementations that calls didn't run, or `nil` if there are none.
+  ///
+  /// - Parameter canCallReal: Whether the mock can run these default implementations.
+  private static func replaced(by calls: [RecordedCall], _ canCallReal: Bool) -> String? {
+    var seen: Set<String> = []
+    let first = calls.filter { call in
+      guard case .replacement(canCallReal) = call.origin else { return false }
+      return seen.insert(call.memberName).inserted
+    }
+    guard let call = first.first else { return nil }
+    let names = first.map { "'\($0.memberName)'" }
+    let list = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
+    let way =
+      if !canCallReal {
+        "generate the mock with '--keep-default-implementations'"
+      } else if first.count == 1 {
+        Correction.statement(StatementHead(mock: call.mock, recorder: .stub), about: call.member)
+          + ".andCallReal()"
+      } else {
+        "\(call.mock.reference).enableSpy()"
+      }
+    return "The protocol has a default for \(list), which the mock replaces. To use it: \(way)"
+  }
+
+  /// A type has no default value.
+  ///
+  /// - Parameter function: The function that needs the value, as `#function` spells it.
+  static func noDefault(of type: Any.Type, in function: StaticString) -> Message {
+    Message(.misuse) {
+      if type == Never.self {
+        return "\(function) was called, but a member that returns Never cannot be answered."
+      }
+      return """
+        \(function) returns \(TypeName.text(of: type)), which has no default value.
+        To give it one: \(Correction.registration(of: type))
+        """
+    }
+  }
+}

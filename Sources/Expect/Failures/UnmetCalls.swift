@@ -1,0 +1,241 @@
+import ExpectRuntime
+
+// Calls that occurred too rarely, or too often.
+
+extension Message {
+  /// A call didn't occur as often as expected.
+  static func unmet(_ call: UnmetCall) -> Message {
+    ValueDescription.writing {
+      let others = call.closestOthers
+      return Message(.failure, listing: others.prefix(3).joined().map(\.call)) {
+        call.text(with: others)
+      }
+    }
+  }
+}
+
+/// A call that didn't occur as often as expected.
+struct UnmetCall {
+  let mock: MockName
+  let pattern: CallPattern
+  let expected: ExpectedCall
+
+  /// All calls that the mock received.
+  let received: Received
+
+  /// The number of these calls that occurred before the statement.
+  var receivedBefore = 0
+
+  /// Whether the call has a position in an order, so that each call counts for only one expectation.
+  var isOrdered = false
+
+  /// Whether the count was stated after the calls occurred, by `received()`.
+  var isAfterTheFact = false
+
+  /// How long the test waited for the call, or `nil` if it didn't.
+  let time: Duration?
+
+  /// Other mocks of the same class that received the call.
+  let elsewhere: [MockName]
+
+  /// A call that had no result, which may be why this one is missing.
+  var unanswered: String?
+
+  /// The calls that came although they should have followed this one in an order.
+  var early: [DisorderedCall] = []
+
+  /// The calls that a mock received, as failures examine them.
+  struct Received {
+    fileprivate let all: [RecordedCall]
+
+    /// The members of the calls, each with its calls.
+    private let byMember: [(member: Member, calls: [RecordedCall])]
+
+    init(_ calls: [RecordedCall]) {
+      all = calls
+      byMember = Dictionary(grouping: calls) { ObjectIdentifier($0.member) }.values
+        .map { ($0[0].member, $0) }
+    }
+
+    fileprivate var members: [Member] { byMember.map(\.member) }
+
+    /// Returns whether there is a call of another type that is written like a pattern.
+    fileprivate func includesCall(writtenLike pattern: CallPattern) -> Bool {
+      byMember.contains { member, calls in
+        member.function == pattern.member.function
+          && calls.prefix(CallComparison.mostCompared).contains { $0.isWrittenLike(pattern) }
+      }
+    }
+
+    fileprivate func calls(of member: Member, after count: Int) -> [RecordedCall] {
+      let groups = byMember.filter { $0.member == member }.map(\.calls)
+      let calls =
+        groups.count == 1 ? groups[0] : groups.joined().sorted { $0.sequence < $1.sequence }
+      guard count > 0, let last = all.prefix(count).last else { return calls }
+      return calls.filter { $0.sequence > last.sequence }
+    }
+  }
+
+  // MARK: - Comparing
+
+  /// The calls of the member since the statement.
+  private var calls: [RecordedCall] { received.calls(of: pattern.member, after: receivedBefore) }
+
+  /// The number of calls that counted for another position in an order.
+  private var countedElsewhere: Int {
+    // Whether a call counts was decided on its arrival; a condition may return another result by
+    // now.
+    isOrdered ? max(0, calls.count(where: pattern.matches) - expected.calls) : 0
+  }
+
+  /// The closest calls with other arguments, if further calls could meet the expectation.
+  ///
+  /// Those that are written in the same way form a group.
+  fileprivate var closestOthers: [[CallComparison]] {
+    guard wantsMore, countedElsewhere == 0 else { return [] }
+    let calls = calls
+    let compared = CallComparison.closest(to: pattern, among: calls)
+    let met = compared.count < calls.count ? compared.count(where: \.isSame) : expected.calls
+    return CallComparison.groups(
+      of: compared.dropFirst(met), of: calls.count - expected.calls)
+  }
+
+  // MARK: - Writing
+
+  /// - Parameter others: The closest calls with other arguments.
+  fileprivate func text(with others: [[CallComparison]]) -> String {
+    let countedElsewhere = countedElsewhere
+    if countedElsewhere > 0 {
+      return """
+        \(pattern.text(on: mock)) was \(phrase(expected.calls)) at its position in the order \
+        (expected \(expected.count.words)).
+        \(countedElsewhere.counting("other \(pattern.member.noun)")) counted for another position.
+        """
+    }
+    var lines = [headline]
+    if others.isEmpty || expected.calls > 0 { lines += countedCalls }
+    lines += CallComparison.listing(others, of: calls.count - expected.calls)
+    if expected.calls == 0, wantsMore {
+      if others.isEmpty { lines.append(instead) }
+      lines += otherMocks
+      lines +=
+        unanswered.map { ["It may be missing because \($0) had no result, as reported."] } ?? []
+    }
+    return (lines + earlyCalls).joined(separator: "\n")
+  }
+
+  /// Whether further calls could meet the expectation.
+  private var wantsMore: Bool { expected.callsLeft > 0 }
+
+  private var headline: String {
+    let member = pattern.member
+    let result = wantsMore ? member.resultText(among: received.members) : ""
+    let isAlike = result.isEmpty && wantsMore && received.includesCall(writtenLike: pattern)
+    let call = pattern.text(on: mock) + (isAlike ? member.typeText : result)
+    let wanted = expected.words
+    let count = calls.count - expected.calls
+    guard expected.calls == 0, count > 0, wantsMore else {
+      return "\(call) was \(phrase(expected.calls))\(timeLimit) (expected \(wanted))."
+    }
+    let (these, instead) =
+      if member.isSubscript {
+        ("", "other arguments")
+      } else if member.isSetter {
+        ("", count == 1 ? "another value" : "other values")
+      } else {
+        (" with these arguments", "others")
+      }
+    let name = member.isSubscript ? "the subscript" : member.signature.base
+    return "\(call) was \(phrase(0))\(these)\(timeLimit) (expected \(wanted)); "
+      + "\(name) was \(phrase(count)) with \(instead)."
+  }
+
+  /// How long the test waited for the call: ` within 1 second`.
+  private var timeLimit: String { time.map { " within \($0.words)" } ?? "" }
+
+  /// Returns the verb with the count in natural order: `never called`, `called twice`.
+  private func phrase(_ count: Int) -> String {
+    let usual = pattern.member.verb
+    let verb = isAfterTheFact && usual == "called" ? "received" : usual
+    return count == 0 ? "never \(verb)" : "\(verb) \(count.times)"
+  }
+
+  /// The other mocks that received the call, in case the subject uses the wrong one.
+  private var otherMocks: [String] {
+    guard !elsewhere.isEmpty else { return [] }
+    let type = mock.reach == .direct ? TypeName.text(of: mock.type.type) : "mock"
+    let names = elsewhere.filter { $0.isGiven && !$0.isOfOneMember }.map { "\"\($0)\"" }
+    if elsewhere.count == 1 {
+      return ["Another \(type)\(names.first.map { ", \($0)," } ?? "") did receive it."]
+    }
+    let words = "\(elsewhere.count.counting("other \(type)")) did receive it"
+    return [names.isEmpty ? "\(words)." : MessageText.list(words, names)]
+  }
+
+  /// Describes what the mock received instead if it received no call of the member.
+  private var instead: String {
+    let matching = received.all.prefix(receivedBefore).count(where: pattern.matches)
+    guard matching == 0 else {
+      return "It was \(phrase(matching)) before this statement; only later calls count."
+    }
+    let others = received.all.dropFirst(receivedBefore)
+    let since = receivedBefore == 0 ? "" : " after this statement"
+    guard !others.isEmpty else { return "\(mock) received no calls\(since)." }
+    return MessageText.list(
+      "\(mock) received \(others.count.counting("other call"))\(since)", of: others,
+      besides: pattern)
+  }
+
+  /// Lists the calls that counted, unless they are written like the statement.
+  private var countedCalls: [String] {
+    let matching = calls.filter(pattern.matches)
+    let counted = (matching.isEmpty ? calls : matching).prefix(expected.calls)
+    let stated = pattern.item(of: mock).text
+    guard counted.contains(where: { $0.item.text != stated }) else { return [] }
+    return [MessageText.list(counted.count == 1 ? "The call" : "The calls", of: counted)]
+  }
+
+  /// The calls that came too early in an order because this one didn't come.
+  private var earlyCalls: [String] {
+    early.isEmpty
+      ? [] : [MessageText.list("In its order, it was expected before", early.map(\.offenderText))]
+  }
+}
+
+// MARK: - Counts
+
+extension ExpectedCall {
+  /// The numbers of calls that meet this, in words that can follow "expected".
+  var words: String { wish == .expected ? count.words : count.wordsForOthers }
+}
+
+extension CallCount {
+  /// The accepted numbers, in words that can follow "expected".
+  var words: String {
+    switch kind {
+    case .exactly(let count): count.times
+    case .atLeast(0): "any number of times"
+    case .atLeast(let least): "at least \(least.times)"
+    case .atMost(0): 0.times
+    case .atMost(let most): "at most \(most.times)"
+    case .between(let range) where range.count == 1: range.lowerBound.times
+    case .between(let range): "between \(range.lowerBound) and \(range.upperBound) times"
+    case .empty(let range): "\(range) times"
+    case .matching(let words, _): words
+    case .and(let left, let right): "\(left.words) and \(right.words)"
+    case .or(let left, let right): "\(left.words) or \(right.words)"
+    }
+  }
+
+  /// The refused numbers, in words that can follow "expected".
+  fileprivate var wordsForOthers: String {
+    switch kind {
+    case .exactly(0): "at least once"
+    case .atLeast(...0): "an impossible number of times"
+    case .atLeast(1): "never"
+    case .atLeast(let least): "at most \((least - 1).times)"
+    case .atMost(let most): "at least \((most + 1).times)"
+    case .exactly, .between, .empty, .matching, .and, .or: "not \(words)"
+    }
+  }
+}
