@@ -52,7 +52,6 @@ extension MockCore {
       expectation?.edit { $0.expected?.explain() }
       stub?.edit { $0.changeStub { $0.isExplained = true } }
     }
-    if let step = expectation?.step { step.order.excuse(step.id) }
     let nearest = nearestSite(to: call.member)
     let isDescribed = OpenRecordings.current(of: self) != nil
     return (statements, isDescribed ? nearest : closest.first?.rule.site ?? nearest)

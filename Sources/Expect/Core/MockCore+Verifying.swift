@@ -6,25 +6,31 @@ extension MockCore {
   /// - Parameter time: How long the test waited for them, or `nil` if it didn't.
   func verify(_ selection: StatementSelection, within time: Duration? = nil) {
     verifyUnmet(selection.contains, within: time)
-    verifyOrders(selection)
     if case .statements(_, stubs: true) = selection { verifyStubs(selection.contains) }
   }
 
   /// Reports unmet expectations.
-  func verifyUnmet(_ isWanted: (Rule) -> Bool, within time: Duration? = nil) {
+  ///
+  /// - Parameter early: The call that came although it should have followed the wanted ones.
+  /// - Returns: Whether there was a failure.
+  @discardableResult
+  func verifyUnmet(
+    _ isWanted: (Rule) -> Bool, within time: Duration? = nil, before early: RecordedCall? = nil
+  ) -> Bool {
     let (rules, count) = withState { state in
       let rules = state.members.rules { $0.mayBeUnmet && isWanted($0) }
       return (rules, state.forgottenCalls + state.calls.count)
     }
-    guard !rules.isEmpty else { return }
+    guard !rules.isEmpty else { return false }
     // Evaluating a count may run a closure of the test, so no lock is held here.
     let unmet = rules.filter { $0.expected?.isUnreported == true }
-    guard !unmet.isEmpty else { return }
+    guard !unmet.isEmpty else { return false }
     let (unreported, calls) = withState { state in
       (unmet.filter { $0.markReported() }, state.calls)
     }
     // The rules haven't counted calls that arrived since.
     let received = UnmetCall.Received(calls.filter { $0.sequence <= count })
+    var hasReported = false
     for state in unreported {
       guard let expected = state.expected else { continue }
       let rule = state.rule
@@ -32,11 +38,11 @@ extension MockCore {
       let hasFailed = Reporter.hasFailed(in: rule.scope)
       // It's sufficient to report the first call that is one too many.
       if expected.isExplained || expected.isExceeded && expected.wasReported, hasFailed { continue }
-      var early: [DisorderedCall] = []
-      if let step = rule.step {
-        // It may have been reported that the missing call didn't come first.
-        if !expected.isExceeded, hasFailed, step.order.hasReported(step.id) { continue }
-        early = step.order.takeDisorderedCalls { $0.awaited == step.id }
+      // It may have been reported that the missing call didn't come first.
+      if early == nil, !expected.isExceeded, hasFailed,
+        rule.order?.content.hasViolation(before: rule) == true
+      {
+        continue
       }
       let elsewhere =
         expected.calls == 0 ? otherMocks(receiving: rule.pattern, in: rule.scope) : []
@@ -44,11 +50,13 @@ extension MockCore {
         .unmet(
           UnmetCall(
             mock: name, pattern: rule.pattern, expected: expected, received: received,
-            receivedBefore: state.progress.receivedBefore, isOrdered: rule.step != nil, time: time,
+            receivedBefore: state.progress.receivedBefore, isOrdered: rule.isOrdered, time: time,
             elsewhere: elsewhere, unanswered: rule.scope?.unanswered, early: early)),
         at: rule.site, in: rule.scope)
+      hasReported = true
     }
     omitStubs { stub in unreported.contains { $0.pattern.means(theSameAs: stub.pattern) } }
+    return hasReported
   }
 
   /// Doesn't report that no call used the stubs of calls whose absence is already reported.
@@ -58,17 +66,6 @@ extension MockCore {
     guard !stubs.isEmpty else { return }
     withState { _ in
       for state in stubs { state.rule.edit { $0.changeStub { $0.isExplained = true } } }
-    }
-  }
-
-  /// Reports calls that were too early in the orders of some expectations.
-  func verifyOrders(_ selection: StatementSelection) {
-    guard withState({ $0.hasOrders }) else { return }
-    let (rules, scope) = withState { ($0.members.rules { $0.step != nil }, $0.scope) }
-    var verified: Set<ObjectIdentifier> = []
-    for order in rules.filter({ selection.contains($0.rule) }).compactMap(\.rule.step?.order)
-    where verified.insert(ObjectIdentifier(order)).inserted {
-      order.reportViolations(in: scope)
     }
   }
 
@@ -275,92 +272,73 @@ struct CheckedCalls {
 // MARK: - Ordering
 
 extension MockCore {
+  /// Reports other calls once a strict order has begun.
+  func obey(_ order: CallOrder) {
+    change { settings in
+      if !settings.strictOrders.contains(where: { $0 === order }) {
+        settings.strictOrders.append(order)
+      }
+    }
+  }
+
   /// Returns the rules for which a call counts, which include only one rule of each order.
   ///
   /// The orders are queried one after the other, without holding a lock. Two mocks that are called
   /// at the same time therefore never wait for each other, and an order sees calls in the order in
   /// which they reach it.
   func counting(_ matching: Matching, _ call: borrowing LiveCall) -> Matching {
-    let arguments: RecordedCall.Kept =
-      keepsDescriptions
-      ? .descriptions(DescribedArgument.describing(call.values)) : .values(call.values)
+    let recorded = recordedCall(call)
     // An expectation that was reset no longer has a place in its order.
-    let matching = withState { _ in
-      matching.rules.map { ($0, $0.progress.expected == nil ? nil : $0.step) }
+    let ordered = withState { _ in
+      matching.rules.filter { $0.isOrdered && $0.progress.expected != nil }
     }
-    var taken: [ObjectIdentifier: OrderedStep.ID?] = [:]
-    let counting = matching.sorted { $0.0.number < $1.0.number }.filter { _, step in
-      guard let step else { return true }
-      let id = ObjectIdentifier(step.order)
-      let choice =
-        taken[id] ?? take(arguments, matching: matching.compactMap(\.1), in: step.order)
-      taken[id] = .some(choice)
-      return choice == step.id
+    let orders = ordered.sorted { $0.number < $1.number }.compactMap(\.order).distinct
+    var counting = matching.rules.filter { rule in !ordered.contains { $0 === rule } }
+    for order in orders {
+      let rules = ordered.filter { $0.order === order }
+      guard let (rule, violation) = order.take(recorded, among: rules) else { continue }
+      counting.append(rule)
+      if let violation { report(violation) }
     }
-    return Matching(counting.map(\.0))
+    return Matching(counting)
   }
 
-  private func take(
-    _ arguments: RecordedCall.Kept, matching: [OrderedStep.Reference], in order: CallOrder
-  ) -> OrderedStep.ID? {
-    let steps = matching.filter { $0.order === order }.map(\.id)
-    let taking = order.codeOfTest.run { order.take(arguments, matching: steps) }
-    guard let taking = taking ?? nil else { return nil }
+  /// Reports a call that was too early, unless that follows from a failure that was reported.
+  private func report(_ violation: OrderedCalls.Violation) {
     // While a message is being written, a `description` may call the mock.
-    if let violation = taking.violation, !violation.isExcused, !ValueDescription.isBeingWritten {
-      let expected = order.content.expected
-      if let early = expected[violation.step]?.expectation.pattern {
-        expected[violation.awaited]?.expectation.verifyMismatch(violation.awaited, early)
-      }
-      order.reportViolations(in: withState { $0.scope }) {
-        $0.offender == violation.offender && $0.awaited == violation.awaited
-      }
-    }
-    return taking.step
+    if ValueDescription.isBeingWritten { return }
+    let (early, awaited) = (violation.early.rule, violation.awaited)
+    let isConsequence =
+      violation.isRepeated || awaited.core?.isExplained(awaited.rule) == true
+    if isConsequence, Reporter.hasFailed(in: early.scope ?? withState { $0.scope }) { return }
+    let call = violation.order.arrivals[violation.arrival].call
+    if awaited.core?.reportMismatch(of: awaited.rule, before: call, early) == true { return }
+    let comparison = OrderComparison(violation.order)
+    report(
+      .disordered(violation.arrival, before: awaited.position, in: comparison),
+      at: early.site, in: early.scope)
   }
 
-  // MARK: - Stating
-
-  /// Adds an expectation to an order.
-  func append(
-    _ pattern: CallPattern, count: CallCount, to place: OrderedPlace, at site: CallSite,
-    in scope: MockScope?
-  ) -> OrderedStep.Reference {
-    let order = place.order
-    let expectation = OrderedStep.Expectation(
-      mock: name, pattern: pattern, count: count, site: site, scope: scope,
-      owner: ObjectIdentifier(self),
-      verifyOwner: { [weak self, weak order] in
-        if let order { self?.verifyUnmet { $0.step?.order === order } }
-      },
-      verifyMismatch: { [weak self, weak order] id, early in
-        if let order { self?.verifyMismatch(in: order, of: id, early) }
-      })
-    if order.strictSite != nil {
-      change { settings in
-        if !settings.strictOrders.contains(where: { $0 === order }) {
-          settings.strictOrders.append(order)
-        }
-      }
-    }
-    return order.append(expectation, to: place.group)
+  /// Returns whether a rule is unmet because of calls that were reported.
+  private func isExplained(_ rule: Rule) -> Bool {
+    // Evaluating a count may run a closure of the test, so no lock is held here.
+    withState { _ in rule.progress.expected }?.isExplained == true
   }
 
   /// Reports an expectation that no call met, if there is a call with other arguments that no
   /// statement is about.
   ///
-  /// - Parameter early: The pattern of the call that came before, which has yet to be counted.
-  private func verifyMismatch(
-    in order: CallOrder, of step: OrderedStep.ID, _ early: CallPattern
-  ) {
-    let rules = withState { state in
-      state.members.rules { $0.step?.order === order && $0.step?.id == step }
-    }
-    guard let rule = rules.first?.rule else { return }
+  /// - Parameters:
+  ///   - early: The call that came before.
+  ///   - earlyRule: Its rule, whose calls may have yet to be counted.
+  /// - Returns: Whether there was a failure.
+  private func reportMismatch(
+    of rule: Rule, before early: RecordedCall, _ earlyRule: Rule
+  ) -> Bool {
     let calls = received.filter { $0.member == rule.pattern.member }
-    let others = calls.filter { $0.standing == .unmentioned && !early.matches($0) }
-    if others.isEmpty || calls.contains(where: rule.pattern.matches) { return }
-    verifyUnmet { $0 === rule }
+    let others = calls.filter { $0.standing == .unmentioned && !earlyRule.pattern.matches($0) }
+    if others.isEmpty || calls.contains(where: rule.pattern.matches) { return false }
+    return verifyUnmet({ $0 === rule }, before: early)
   }
 
   // MARK: - Reporting at once
@@ -377,25 +355,23 @@ extension MockCore {
     _ call: inout LiveCall, _ matching: Matching, in order: CallOrder
   ) {
     let content = order.content
-    let isInOrder = matching.rules.contains { $0.step?.order === order }
+    let isInOrder = matching.rules.contains { $0.order === order }
     guard let site = order.strictSite, !isInOrder, !content.arrivals.isEmpty,
-      let last = content.expected.steps.last, !ValueDescription.isBeingWritten
+      let last = content.steps.last, !ValueDescription.isBeingWritten
     else { return }
     call.isReported = true
     let recorded = recordedCall(call)
     report(
-      .intruding(recorded, in: content), at: site, in: last.expectation.scope as? MockScope)
+      .intruding(recorded, in: OrderComparison(content)), at: site, in: last.rule.scope)
     mark([recorded], as: .reported)
   }
 
   // MARK: - Resetting
 
   /// Applies a change to the orders of rules.
-  func forEachStep(
-    of rules: [RuleState], _ change: (CallOrder, OrderedStep.ID) -> Void
-  ) {
-    for rule in rules where rule.expected != nil {
-      if let step = rule.rule.step { change(step.order, step.id) }
+  func forEachStep(of rules: [RuleState], _ change: (CallOrder, Rule) -> Void) {
+    for rule in rules.map(\.rule) {
+      if let order = rule.order { change(order, rule) }
     }
   }
 }

@@ -40,8 +40,8 @@ package final class MockCore: @unchecked Sendable {
     /// nor its scope says so.
     var isStrict: Bool?
 
-    /// Whether a statement has ever had a place in an order.
-    var hasOrders = false
+    /// The orders in which calls of the mock are expected.
+    var orders: [CallOrder] = []
 
     /// The number of statements that are describing a call of the mock, in all tasks and threads.
     var openRecordings = 0
@@ -209,10 +209,12 @@ extension MockCore {
   ///
   /// - Parameters:
   ///   - statements: The statements about the member, if the caller knows them.
-  ///   - place: The place of the expectation in an order, if any.
+  ///   - place: The order of the expectation and its groups of steps, if any.
   func add(
-    _ rule: Rule, to statements: MemberStatements? = nil, placed place: OrderedPlace? = nil
+    _ rule: Rule, to statements: MemberStatements? = nil,
+    placed place: (order: CallOrder, groups: [OrderPosition.Group])? = nil
   ) {
+    if let order = place?.order, order.strictSite != nil { obey(order) }
     lock()
     let latest = state.scope
     unlock()
@@ -240,20 +242,21 @@ extension MockCore {
 
   /// Adds a statement to a scope that is open, or outside of scopes.
   private func append(
-    _ rule: Rule, to statements: MemberStatements?, placed place: OrderedPlace?,
-    in scope: MockScope?
+    _ rule: Rule, to statements: MemberStatements?,
+    placed place: (order: CallOrder, groups: [OrderPosition.Group])?, in scope: MockScope?
   ) {
-    var step: OrderedStep.Reference?
-    if let place, let expected = rule.progress.expected {
-      step = append(
-        rule.pattern, count: expected.count, to: place, at: rule.site, in: scope)
-    }
     lock()
     defer { unlock() }
     if let scope { state.scope = scope }
-    if step != nil { state.hasOrders = true }
     state.statementCount += 1
-    rule.state(as: state.statementCount, in: scope, step, after: state.calls.count)
+    let expected = rule.progress.expected
+    rule.state(
+      as: state.statementCount, in: scope, expected == nil ? nil : place?.order,
+      after: state.calls.count)
+    if let place, let expected {
+      if !state.orders.contains(where: { $0 === place.order }) { state.orders.append(place.order) }
+      place.order.append(rule, expected, of: self, to: place.groups)
+    }
     let statements = statements ?? state.statements(about: rule.pattern.member)
     statements.rules.append(rule)
   }

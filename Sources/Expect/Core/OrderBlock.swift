@@ -6,7 +6,7 @@ final class OrderBlock: Sendable {
   @TaskLocal static var innermost: OrderBlock?
 
   /// The place of the block's expectations in the order of the outermost block.
-  let place: OrderedPlace
+  let place: (order: CallOrder, groups: [OrderPosition.Group])
 
   /// The checks after the fact that were made in this block.
   let checks: OrderedChecks
@@ -24,8 +24,7 @@ final class OrderBlock: Sendable {
     self.outer = outer
     self.site = site
     let order = outer?.place.order ?? CallOrder(strictAt: isStrict ? site : nil)
-    place = OrderedPlace(
-      order: order, group: order.openGroup(isSequence: isSequence, in: outer?.place.group ?? 0))
+    place = (order, (outer?.place.groups ?? []) + [order.openGroup(isSequence: isSequence)])
     checks = OrderedChecks(isSequence: isSequence, in: outer?.checks)
     if isStrict, outer != nil { Reporter.report(MockFailure(.nestedStrictBlock(), at: site)) }
   }
@@ -62,7 +61,7 @@ final class OrderBlock: Sendable {
     isOpen.withLock { $0 = false }
     if let outer { return outer.checks.add(checks) }
     checks.end(strictlyAt: place.order.strictSite)
-    if place.order.content.expected.steps.isEmpty, checks.isEmpty {
+    if place.order.content.steps.isEmpty, checks.isEmpty {
       Reporter.report(MockFailure(.emptyBlock(), at: site))
     }
   }

@@ -22,10 +22,10 @@ package final class Rule: @unchecked Sendable {
   /// can be mistaken for it.
   private(set) var scope: MockScope?
 
-  /// The step in an order of the expectation with which the rule was stated, if any.
-  private(set) var step: OrderedStep.Reference?
+  /// The order of the expectation with which the rule was stated, if any, which the mock retains.
+  private(set) weak var order: CallOrder?
 
-  /// Whether the rule has a step in an order.
+  /// Whether the rule was stated in an order.
   private(set) var isOrdered = false
 
   /// Whether captors receive the arguments.
@@ -81,12 +81,12 @@ package final class Rule: @unchecked Sendable {
   ///
   /// - Parameter calls: The number of calls that the mock has received.
   func state(
-    as number: Int, in scope: MockScope?, _ step: OrderedStep.Reference?, after calls: Int
+    as number: Int, in scope: MockScope?, _ order: CallOrder?, after calls: Int
   ) {
     self.number = number
     self.scope = scope
-    self.step = step
-    isOrdered = step != nil
+    self.order = order
+    isOrdered = order != nil
     progress.receivedBefore = calls
   }
 

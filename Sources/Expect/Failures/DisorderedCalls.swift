@@ -2,17 +2,19 @@
 
 extension Message {
   /// A call occurred before calls that it should have followed.
-  static func disordered(_ call: DisorderedCall) -> Message { Message(.failure) { call.message } }
+  ///
+  /// - Parameters:
+  ///   - index: The index of the call among those of the order.
+  ///   - awaited: The position of the step whose calls should have occurred before.
+  static func disordered(
+    _ index: Int, before awaited: OrderPosition, in order: OrderComparison
+  ) -> Message {
+    Message(.failure) { order.message(disordered: index, before: awaited) }
+  }
 
   /// A call has no place in a strict order.
-  static func intruding(_ call: RecordedCall, in order: OrderedCalls) -> Message {
-    Message(.failure) {
-      let text = call.text
-      return
-        (["\(text) was \(call.member.verb), which has no place in the strict order."]
-        + order.table(around: [], [], followedBy: text) { _ in "" })
-        .joined(separator: "\n")
-    }
+  static func intruding(_ call: RecordedCall, in order: OrderComparison) -> Message {
+    Message(.failure) { order.message(intruding: call) }
   }
 
   // MARK: - Checks
@@ -54,137 +56,113 @@ extension Message {
   }
 }
 
-// MARK: - DisorderedCall
+// MARK: - OrderComparison
 
-/// A call that occurred before calls that it should have followed.
-struct DisorderedCall {
-  /// The expectation for which the call counted.
-  let early: OrderedStep
+/// The expected calls of an order, and those that occurred.
+struct OrderComparison {
+  let steps: [Step]
 
-  /// The expectation whose calls should have occurred before.
-  let awaited: OrderedStep
+  /// The calls that occurred, in order.
+  let arrivals: [Arrival]
 
-  /// The content of the order.
-  let calls: OrderedCalls
+  typealias Step = (
+    mock: MockName, pattern: CallPattern, count: CallCount, position: OrderPosition
+  )
 
-  /// The index of the early call among the calls of the order.
-  let offender: Int
+  /// A call, the number of the step that received it, and whether that step had already received all
+  /// of its calls.
+  typealias Arrival = (call: RecordedCall, step: Int, isSurplus: Bool)
 
-  /// Collects the details of a violation, or returns `nil` if its calls were reset.
-  init?(_ violation: OrderedCalls.Violation, in calls: OrderedCalls) {
-    let index = calls.arrivals.firstIndex { $0.number == violation.offender }
-    guard let index, let early = calls.expected[calls.arrivals[index].step],
-      let awaited = calls.expected[violation.awaited]
-    else { return nil }
-    self.early = early
-    self.awaited = awaited
-    self.calls = calls
-    offender = index
-  }
-
-  // MARK: - Writing
-
-  fileprivate var message: String {
-    let awaitedArrival = calls.arrivals.lastIndex { $0.step == awaited.id }
-    let steps = calls.expected.steps
-    let table = calls.table(
-      around: steps.indices.filter { [early.id, awaited.id].contains(steps[$0].id) },
-      [offender, awaitedArrival].compactMap { $0 }, note: { isEarly($0) ? "  <- too early" : "" })
+  /// Returns the message about a call that occurred before calls that it should have followed.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the call.
+  ///   - awaited: The position of the step whose calls should have occurred before.
+  fileprivate func message(disordered index: Int, before awaited: OrderPosition) -> String {
+    let shown = [arrivals[index].step, awaited.number]
+    let last = arrivals.lastIndex { $0.step == awaited.number }
+    let table = table(
+      around: steps.indices.filter { shown.contains(steps[$0].position.number) },
+      [index, last].compactMap(\.self)
+    ) { isEarly($0, before: awaited) ? "  <- too early" : "" }
+    let call = arrivals[index].call
+    let after = text(ofAwaited: awaited, after: calls(of: awaited, in: 0..<index))
+    let headline = "\(call.text) was \(call.member.verb) before \(after) (expected after)."
     return ([headline] + table).joined(separator: "\n")
   }
 
-  private var headline: String {
-    let verb = early.expectation.pattern.member.verb
-    let call = "\(offenderText) was \(verb) before"
-    let awaitedCall = calls.text(of: awaited)
-    if awaitedCalls(in: 0..<offender) == 0 { return "\(call) \(awaitedCall) (expected after)." }
-    if isAwaitedMet(before: offender) {
-      return "\(call) the last \(awaitedCall) (expected after)."
-    }
-    let (pattern, count) = (awaited.expectation.pattern, awaited.expectation.count)
-    return "\(call) \(awaitedCall) had been \(pattern.member.verb) \(count.words) (expected after)."
+  /// Returns the message about a call that has no place in a strict order.
+  fileprivate func message(intruding call: RecordedCall) -> String {
+    let headline = "\(call.text) was \(call.member.verb), which has no place in the strict order."
+    let table = table(around: [], [], followedBy: call.text) { _ in "" }
+    return ([headline] + table).joined(separator: "\n")
   }
 
-  var offenderText: String { calls.text(of: calls.arrivals[offender]) }
+  private func step(_ number: Int) -> Step? { steps.first { $0.position.number == number } }
 
-  /// Returns whether the calls before an index meet the awaited expectation.
-  private func isAwaitedMet(before index: Int) -> Bool {
-    awaited.expectation.count.accepts(awaitedCalls(in: 0..<index))
+  /// Returns the number of calls in a range that counted for a step.
+  private func calls(of step: OrderPosition, in range: Range<Int>) -> Int {
+    arrivals[range].count { $0.step == step.number && !$0.isSurplus }
   }
 
-  /// Returns the number of calls in a range that counted for the awaited expectation.
-  private func awaitedCalls(in range: Range<Int>) -> Int {
-    calls.arrivals[range].count { $0.step == awaited.id && !$0.isSurplus }
-  }
-
-  /// Returns whether a call occurred before awaited calls that it should have followed.
-  private func isEarly(_ index: Int) -> Bool {
-    let arrival = calls.arrivals[index]
-    guard !arrival.isSurplus, calls.expected[arrival.step]?.follows(awaited.id) == true else {
+  /// Returns whether a call occurred before the calls of a step that it should have followed.
+  private func isEarly(_ index: Int, before awaited: OrderPosition) -> Bool {
+    let arrival = arrivals[index]
+    guard !arrival.isSurplus, step(arrival.step)?.position.follows(awaited) == true else {
       return false
     }
-    return awaitedCalls(in: index..<calls.arrivals.count) > 0 || !isAwaitedMet(before: index)
+    return calls(of: awaited, in: index..<arrivals.count) > 0
+      || step(awaited.number)?.count.accepts(calls(of: awaited, in: 0..<index)) == false
   }
-}
 
-// MARK: - The order
+  private func text(ofAwaited awaited: OrderPosition, after calls: Int) -> String {
+    guard let (mock, pattern, count, _) = step(awaited.number) else { return "" }
+    let text = pattern.text(on: mock)
+    if calls == 0 { return text }
+    return count.accepts(calls)
+      ? "the last \(text)" : "\(text) had been \(pattern.member.verb) \(count.words)"
+  }
 
-extension OrderedCalls {
-  /// Returns the steps and the calls so far, side by side.
+  /// Returns the steps and the calls, side by side.
   ///
   /// - Parameters:
   ///   - steps: The indices of the steps that matter.
   ///   - calls: The indices of the calls that matter.
+  ///   - last: A further call that isn't expected.
   ///   - note: Returns a note about a call.
-  func table(
+  private func table(
     around steps: [Int], _ calls: [Int], followedBy last: String? = nil, note: (Int) -> String
   ) -> [String] {
-    let all = expected.steps
-    return MessageText.sideBySide(
-      MessageText.numbered("Expected order:", all.count, around: steps) { index in
-        let step = all[index]
-        let count = step.expectation.count
-        let isOne = count.kind.isOne
-        return text(of: step) + (isOne ? "" : " \(count.words)") + predecessors(of: step)
-      },
+    MessageText.sideBySide(
+      MessageText.numbered("Expected order:", self.steps.count, around: steps, text),
       MessageText.numbered(
         "Actual order:", arrivals.count + (last == nil ? 0 : 1), around: calls
       ) { index in
         index < arrivals.count
-          ? text(of: arrivals[index]) + note(index) : "\(last ?? "")  <- unexpected"
+          ? arrivals[index].call.text + note(index) : "\(last ?? "")  <- unexpected"
       })
   }
 
-  func text(of step: OrderedStep) -> String {
-    step.expectation.pattern.text(on: step.expectation.mock)
+  private func text(ofStep index: Int) -> String {
+    let (mock, pattern, count, position) = steps[index]
+    let words =
+      switch count.kind {
+      case .exactly(1), .atLeast(1): ""
+      default: " \(count.words)"
+      }
+    let predecessors = (0..<index).filter { position.follows(steps[$0].position) }
+    let text = pattern.text(on: mock) + words
+    return predecessors.count == index ? text : text + note(onPredecessors: predecessors)
   }
 
-  func text(of arrival: Arrival) -> String {
-    guard let expectation = expected[arrival.step]?.expectation else { return "" }
-    return expectation.pattern.member.written(
-      with: arrival.arguments.lines, on: expectation.mock.receiver
-    ).text
-  }
-
-  /// Describes the steps that a step follows, unless these are all earlier ones.
-  private func predecessors(of step: OrderedStep) -> String {
-    if step.followsAll { return "" }
-    let steps = expected.steps
-    let all = steps.indices.filter { step.follows(steps[$0].id) }
-    let latest = all.filter { index in !all.contains { steps[$0].follows(steps[index].id) } }
+  /// Names the latest steps that a step follows.
+  private func note(onPredecessors all: [Int]) -> String {
+    let latest = all.filter { index in
+      !all.contains { steps[$0].position.follows(steps[index].position) }
+    }
     let numbers = latest.map { "\($0 + 1)" }
     guard let last = numbers.last else { return " (at any time)" }
     let others = numbers.dropLast().joined(separator: ", ")
     return " (after \(others)\(others.isEmpty ? "" : " and ")\(last))"
-  }
-}
-
-extension CallCount.Kind {
-  /// Whether one call meets the count, and the words for it aren't worth writing.
-  fileprivate var isOne: Bool {
-    switch self {
-    case .exactly(1), .atLeast(1): true
-    default: false
-    }
   }
 }

@@ -41,8 +41,8 @@ struct UnmetCall {
   /// A call that had no result, which may be why this one is missing.
   var unanswered: String?
 
-  /// The calls that came although they should have followed this one in an order.
-  var early: [DisorderedCall] = []
+  /// The call that came although it should have followed this one in an order, if any.
+  var early: RecordedCall?
 
   /// The calls that a mock received, as failures examine them.
   struct Received {
@@ -121,7 +121,7 @@ struct UnmetCall {
       lines +=
         unanswered.map { ["It may be missing because \($0) had no result, as reported."] } ?? []
     }
-    return (lines + earlyCalls).joined(separator: "\n")
+    return (lines + earlyCall).joined(separator: "\n")
   }
 
   /// Whether further calls could meet the expectation.
@@ -195,10 +195,9 @@ struct UnmetCall {
     return [MessageText.list(counted.count == 1 ? "The call" : "The calls", of: counted)]
   }
 
-  /// The calls that came too early in an order because this one didn't come.
-  private var earlyCalls: [String] {
-    early.isEmpty
-      ? [] : [MessageText.list("In its order, it was expected before", early.map(\.offenderText))]
+  /// The call that came too early in an order because this one didn't come.
+  private var earlyCall: [String] {
+    early.map { [MessageText.list("In its order, it was expected before", [$0.text])] } ?? []
   }
 }
 

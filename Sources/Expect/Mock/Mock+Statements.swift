@@ -16,7 +16,7 @@ extension Mock {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> ExpectationRecorder {
     ExpectationRecorder(
-      .expected, of: core, in: order.map { OrderedPlace(order: $0) },
+      .expected, of: core, in: order.map { ($0, groups: []) },
       at: CallSite(fileID, filePath, line, column))
   }
 

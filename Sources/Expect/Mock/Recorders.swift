@@ -46,11 +46,13 @@ public struct StubRecorder: ~Copyable, _Statement {
 /// It's noncopyable and `call` consumes it, so no recording stays open after its recording.
 public struct ExpectationRecorder: ~Copyable, _Statement {
   private let wish: ExpectedCall.Wish
-  private let place: OrderedPlace?
+  private let place: (order: CallOrder, groups: [OrderPosition.Group])?
   private let recording: Recording
 
   init(
-    _ wish: ExpectedCall.Wish, of core: MockCore, in place: OrderedPlace? = nil, at site: CallSite
+    _ wish: ExpectedCall.Wish, of core: MockCore,
+    in place: (order: CallOrder, groups: [OrderPosition.Group])? = nil,
+    at site: CallSite
   ) {
     self.wish = wish
     let recorder: StatementHead.Recorder =

@@ -9,7 +9,7 @@ extension Recording {
   ///   - expected: The expected count, or `nil` for a stub.
   ///   - place: The place of the expectation in an order, if any.
   func complete<Result>(
-    expected: ExpectedCall?, placed place: OrderedPlace? = nil
+    expected: ExpectedCall?, placed place: (order: CallOrder, groups: [OrderPosition.Group])? = nil
   ) -> Stub<Result> {
     guard let pattern = described(returning: Result.self), let call else {
       return Stub(nil, of: core)
