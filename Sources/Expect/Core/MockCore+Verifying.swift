@@ -167,6 +167,7 @@ extension MockCore {
   /// Passes the matching calls to captors, and reports a mismatch.
   ///
   /// - Parameter time: How long the test waited without success, or `nil` if it didn't.
+  @discardableResult
   func conclude(
     _ calls: CheckedCalls, within time: Duration? = nil, at site: CallSite
   ) -> [RecordedCall] {

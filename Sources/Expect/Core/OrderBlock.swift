@@ -59,7 +59,7 @@ final class OrderBlock: Sendable {
   /// Ends the block: its checks are complete, or continue in the block around it.
   private func end() {
     isOpen.withLock { $0 = false }
-    if let outer { return outer.checks.add(checks) }
+    if let outer, outer.checks.add(checks) { return }
     checks.end(strictlyAt: place.order.strictSite)
     if place.order.content.steps.isEmpty, checks.isEmpty {
       Reporter.report(MockFailure(.emptyBlock(), at: site))
@@ -75,25 +75,15 @@ final class OrderBlock: Sendable {
 /// before it, and end where the check after it begins. A check that requires no call takes those
 /// between its neighbors.
 final class OrderedChecks: Sendable {
-  /// Whether further checks can follow at any time, so that the last one never ends.
-  private let isOpenEnded: Bool
-
   private let content: Locked<Content>
 
+  /// The code of the test that runs during a check, such as a matcher.
+  private let codeOfTest = NonreentrantCode()
+
   /// The part of a call that may outlive the record, which keeps the arguments alive.
-  struct FirstCall {
-    let text: String
-    let moment: Moment
+  fileprivate typealias FirstCall = (text: String, moment: Moment)
 
-    /// This runs code of the test, so the caller must not hold a lock.
-    init(_ call: RecordedCall) {
-      text = ValueDescription.writing { call.text }
-      moment = call.startMoment
-    }
-  }
-
-  /// A check whose last call isn't known yet.
-  private struct Check {
+  fileprivate struct Check {
     let mock: MockCore
     let pattern: CallPattern
     let count: CallCount
@@ -105,87 +95,43 @@ final class OrderedChecks: Sendable {
     /// Its own first call, or `nil` if it requires none.
     var first: FirstCall?
 
-    /// The number of calls that it has already taken.
-    var taken = 0
+    /// The numbers of the calls that it has already taken.
+    var taken: [Int] = []
+    var state = State.pending
 
-    /// Returns the matching calls that the mock has received, up to a moment.
-    ///
-    /// This runs code of the test, so the caller must not hold a lock.
-    func calls(before end: Moment? = nil) -> [RecordedCall] {
-      let received = mock.received
-      let begin = received.partitioningIndex { call in
-        first.map { call.startMoment >= $0.moment } ?? start.map {
-          call.startMoment > $0.moment
-        } ?? true
-      }
-      let end = end.map { end in received.partitioningIndex { $0.startMoment >= end } }
-      return received[begin..<max(begin, end ?? received.count)].filter(pattern.matches)
+    enum State {
+      /// The last call of the check isn't known yet.
+      case pending
+      case complete
+      case failed
     }
   }
 
-  private struct Content {
+  fileprivate struct Content {
     let isSequence: Bool
 
+    /// Whether further checks can follow at any time, so that the last one never ends.
+    let isOpenEnded: Bool
+
     /// The first call of the check before these checks, if any.
-    let start: FirstCall?
+    var start: FirstCall?
+    var checks: [Check] = []
 
-    /// The first calls of the checks that begin first and last.
-    var earliest: FirstCall?
-    var latest: FirstCall?
-    var pending: [Check] = []
+    /// A number that every change increments.
+    var version = 0
 
-    /// The checked mocks, with the numbers of the calls that checks have taken.
-    var mocks: [ObjectIdentifier: (core: MockCore, taken: Set<Int>)] = [:]
-    var hasFailed = false
-
-    /// The first call of the check before the next one.
-    var startOfNext: FirstCall? { isSequence ? latest ?? start : start }
-
-    /// Adds checks that begin between two calls.
-    mutating func add(_ checks: [Check], from first: FirstCall?, to last: FirstCall?) {
-      if isSequence, let first { complete(before: first) }
-      pending += checks
-      earliest = [earliest, first].compactMap(\.self).min { $0.moment < $1.moment }
-      latest = [latest, last].compactMap(\.self).max { $0.moment < $1.moment }
-    }
-
-    /// Determines the last calls of the pending checks, and reports those with a wrong count.
-    mutating func complete(before next: FirstCall?) {
-      for var check in exchange(&pending, with: []) {
-        let calls = check.calls(before: next?.moment)
-        if check.count.accepts(calls.count) {
-          take(calls.count, of: calls, for: &check)
-        } else {
-          hasFailed = true
-          check.mock.report(
-            .missedTurn(
-              of: check.pattern, on: check.mock.name, check.count, calls: calls.count,
-              after: check.start?.text, before: next?.text), at: check.site)
-        }
-      }
-    }
-
-    /// Passes calls to captors, and marks them as checked.
-    mutating func take(
-      _ count: Int, of calls: some Collection<RecordedCall>, for check: inout Check
-    ) {
-      let new = calls.prefix(count).dropFirst(check.taken)
-      for call in new { check.pattern.capture(call.arguments) }
-      check.mock.mark(Array(new), as: .accountedFor)
-      mocks[ObjectIdentifier(check.mock)]?.taken.formUnion(new.map(\.sequence))
-      check.taken = max(count, check.taken)
-    }
+    /// What follows from the current change: captures, marks, and reports.
+    var effects: [() -> Void] = []
   }
 
   /// - Parameter outer: The checks that continue with these ones.
   init(isSequence: Bool, isOpenEnded: Bool = false, in outer: OrderedChecks? = nil) {
-    self.isOpenEnded = isOpenEnded
     let start = outer?.content.withLock { $0.startOfNext } ?? nil
-    content = Locked(Content(isSequence: isSequence, start: start))
+    content = Locked(Content(isSequence: isSequence, isOpenEnded: isOpenEnded, start: start))
   }
 
   /// Whether there was no check.
-  var isEmpty: Bool { content.withLock { $0.mocks.isEmpty } }
+  var isEmpty: Bool { content.withLock { $0.checks.isEmpty } }
 
   /// Checks the calls of a mock that follow those of the checks so far.
   ///
@@ -195,40 +141,21 @@ final class OrderedChecks: Sendable {
   func check(
     _ pattern: CallPattern, count: CallCount, of mock: MockCore, at site: CallSite
   ) -> [RecordedCall] {
-    var content = content.withLock { $0 }
-    defer { self.content.withLock { $0 = content } }
-    let id = ObjectIdentifier(mock)
-    content.mocks[id] = content.mocks[id] ?? (mock, [])
-    var check = Check(
-      mock: mock, pattern: pattern, count: count, site: site, start: content.startOfNext)
-    let later = check.calls()
-    // A call that a check before this one needs isn't the first one of this check.
-    let calls = later.drop { call in
-      content.isSequence
-        && content.pending.contains { pending in
-          pending.mock === mock && pending.pattern.matches(call)
-            && !pending.count.accepts(pending.calls(before: call.startMoment).count)
-        }
+    let calls = change { content in
+      content.check(
+        Check(
+          mock: mock, pattern: pattern, count: count, site: site, start: content.startOfNext))
     }
-    let taken = count.taken(of: calls.count)
-    guard let taken = taken ?? (isOpenEnded || !count.accepts(0) ? nil : 0) else {
-      content.hasFailed = true
-      return mock.reportMissed(pattern, count: count, after: check.start, later, at: site)
-    }
-    if !count.accepts(0) { check.first = calls.first.map(FirstCall.init) }
-    if isOpenEnded || !count.accepts(0) { content.take(taken, of: calls, for: &check) }
-    content.add([check], from: check.first, to: check.first)
-    return Array(calls)
+    // A check by code of the test that another check runs has no position.
+    return calls ?? mock.check(pattern, count: count, in: nil, at: site)
   }
 
   /// Continues with the checks of a block in the block of these checks.
-  func add(_ inner: OrderedChecks) {
-    let inner = inner.content.withLock { $0 }
-    var content = content.withLock { $0 }
-    content.add(inner.pending, from: inner.earliest, to: inner.latest)
-    content.hasFailed = content.hasFailed || inner.hasFailed
-    content.mocks.merge(inner.mocks) { ($0.core, $0.taken.union($1.taken)) }
-    self.content.withLock { $0 = content }
+  ///
+  /// - Returns: Whether this was possible.
+  func add(_ inner: OrderedChecks) -> Bool {
+    let checks = inner.content.withLock { $0.checks }
+    return change { $0.add(checks) } != nil
   }
 
   /// Ends the checks.
@@ -236,43 +163,159 @@ final class OrderedChecks: Sendable {
   /// - Parameter site: The location of the failure about calls that no check has taken, or `nil` if
   ///   there may be such calls.
   func end(strictlyAt site: CallSite?) {
-    var content = content.withLock { $0 }
-    content.complete(before: nil)
-    self.content.withLock { $0 = content }
-    guard let site, !content.hasFailed, let first = content.earliest else { return }
-    for (core, taken) in content.mocks.values {
-      let others = core.received.filter {
-        $0.startMoment >= first.moment && !taken.contains($0.sequence)
+    _ = change { $0.complete(before: nil) }
+    let checks = content.withLock { $0.checks }
+    let first = checks.compactMap(\.first?.moment).min()
+    guard let site, let first, checks.allSatisfy({ $0.state == .complete }) else { return }
+    for mock in checks.map(\.mock).distinct {
+      let taken = Set(checks.filter { $0.mock === mock }.flatMap(\.taken))
+      let others = mock.received.filter {
+        $0.startMoment >= first && !taken.contains($0.sequence)
       }
-      if !others.isEmpty { core.report(.unwanted(others, allowed: .inOrder), at: site) }
+      if !others.isEmpty { mock.report(.unwanted(others, allowed: .inOrder), at: site) }
     }
+  }
+
+  /// Changes the content, and then does what follows from that.
+  ///
+  /// The change runs code of the test. It's therefore made without the lock, and made again if
+  /// there was another one in the meantime.
+  ///
+  /// - Returns: `nil` if this thread already makes a change.
+  private func change<Result>(_ change: (inout Content) -> Result) -> Result? {
+    let changed = codeOfTest.run { () -> (result: Result, effects: [() -> Void]) in
+      while true {
+        let former = content.withLock { $0 }
+        var new = former
+        let result = change(&new)
+        let effects = exchange(&new.effects, with: [])
+        new.version += 1
+        let isCurrent = content.withLock { content in
+          guard content.version == former.version else { return false }
+          content = new
+          return true
+        }
+        // The former content is released without the lock.
+        if withExtendedLifetime(former, { isCurrent }) { return (result, effects) }
+      }
+    }
+    for effect in changed?.effects ?? [] { effect() }
+    return changed?.result
   }
 }
 
-extension MockCore {
-  /// Reports a check for which there are too few calls after those of the check before it.
-  fileprivate func reportMissed(
-    _ pattern: CallPattern, count: CallCount, after last: OrderedChecks.FirstCall?,
-    _ later: [RecordedCall], at site: CallSite
-  ) -> [RecordedCall] {
-    let checked = CheckedCalls(of: pattern, count: count, among: received)
-    guard let last, !later.isEmpty || count.taken(of: checked.matching.count) != nil else {
-      return conclude(checked, at: site)
-    }
-    let latestBefore = checked.matching.dropLast(later.count).last?.startMoment
-    let message: Message =
-      if latestBefore == nil || !later.isEmpty {
-        .missedTurn(
-          of: pattern, on: name, count, calls: later.count, after: last.text,
-          isPreceded: latestBefore != nil)
-      } else if latestBefore == last.moment {
-        .checkedBefore(pattern, on: name, count)
-      } else {
-        .receivedBefore(last.text, pattern, on: name)
-      }
-    report(message, at: site)
-    return later
+// MARK: - Deciding
+
+// These functions run code of the test, so the caller must not hold a lock.
+
+extension OrderedChecks.Content {
+  /// The first call of the check before the next one.
+  fileprivate var startOfNext: OrderedChecks.FirstCall? {
+    let latest = isSequence ? checks.compactMap(\.first).max { $0.moment < $1.moment } : nil
+    return latest ?? start
   }
+
+  /// Checks the calls that follow those of the checks so far, and returns the matching ones.
+  fileprivate mutating func check(_ check: OrderedChecks.Check) -> [RecordedCall] {
+    var check = check
+    let (count, later) = (check.count, check.calls())
+    let calls = Array(later.drop { isNeeded($0, of: check.mock) })
+    let isRequired = !count.accepts(0)
+    guard let taken = count.taken(of: calls.count) ?? (isOpenEnded || isRequired ? nil : 0) else {
+      check.state = .failed
+      checks.append(check)
+      effects.append { [check] in check.reportMissed(later) }
+      return later
+    }
+    check.first =
+      isRequired
+      ? calls.first.map { call in (ValueDescription.writing { call.text }, call.startMoment) } : nil
+    if isOpenEnded || isRequired { effects.append(check.take(taken, of: calls)) }
+    add([check])
+    return calls
+  }
+
+  /// Adds checks, which end the pending ones if this is a sequence.
+  fileprivate mutating func add(_ new: [OrderedChecks.Check]) {
+    let first = new.compactMap(\.first).min { $0.moment < $1.moment }
+    if isSequence, let first { complete(before: first) }
+    checks += new
+  }
+
+  /// Determines the last calls of the pending checks, and reports those with a wrong count.
+  fileprivate mutating func complete(before next: OrderedChecks.FirstCall?) {
+    for index in checks.indices where checks[index].state == .pending {
+      let calls = checks[index].calls(before: next?.moment)
+      if checks[index].count.accepts(calls.count) {
+        effects.append(checks[index].take(calls.count, of: calls))
+        checks[index].state = .complete
+      } else {
+        checks[index].state = .failed
+        effects.append { [check = checks[index]] in
+          check.report(
+            .missedTurn(
+              of: check.pattern, on: check.mock.name, check.count, calls: calls.count,
+              after: check.start?.text, before: next?.text))
+        }
+      }
+    }
+    if isOpenEnded { (start, checks) = (startOfNext, []) }
+  }
+
+  /// Returns whether a pending check needs a call, so that the call can't be the first one of the
+  /// check after it.
+  private func isNeeded(_ call: RecordedCall, of mock: MockCore) -> Bool {
+    isSequence
+      && checks.contains { check in
+        check.state == .pending && check.mock === mock && check.pattern.matches(call)
+          && !check.count.accepts(check.calls(before: call.startMoment).count)
+      }
+  }
+}
+
+extension OrderedChecks.Check {
+  /// Returns the matching calls that the mock has received, up to a moment.
+  fileprivate func calls(before end: Moment? = nil) -> [RecordedCall] {
+    let received = mock.received
+    let begin = received.partitioningIndex { call in
+      if let first { return call.startMoment >= first.moment }
+      return start.map { call.startMoment > $0.moment } ?? true
+    }
+    let end = end.map { end in received.partitioningIndex { $0.startMoment >= end } }
+    return received[begin..<max(begin, end ?? received.count)].filter(pattern.matches)
+  }
+
+  /// Takes calls, and returns a closure that passes them to captors, and marks them as checked.
+  fileprivate mutating func take(_ count: Int, of calls: [RecordedCall]) -> () -> Void {
+    let new = Array(calls.prefix(count).dropFirst(taken.count))
+    taken += new.map(\.sequence)
+    return { [mock, pattern] in
+      for call in new { pattern.capture(call.arguments) }
+      mock.mark(new, as: .accountedFor)
+    }
+  }
+
+  /// Reports that there are too few calls after those of the check before it.
+  fileprivate func reportMissed(_ later: [RecordedCall]) {
+    let checked = CheckedCalls(of: pattern, count: count, among: mock.received)
+    guard let start, !later.isEmpty || count.taken(of: checked.matching.count) != nil else {
+      mock.conclude(checked, at: site)
+      return
+    }
+    let former = checked.matching.dropLast(later.count).last?.startMoment
+    if former == nil || !later.isEmpty {
+      report(
+        .missedTurn(
+          of: pattern, on: mock.name, count, calls: later.count, after: start.text,
+          isPreceded: former != nil))
+    } else if former == start.moment {
+      report(.checkedBefore(pattern, on: mock.name, count))
+    } else {
+      report(.receivedBefore(start.text, pattern, on: mock.name))
+    }
+  }
+
+  fileprivate func report(_ message: Message) { mock.report(message, at: site) }
 }
 
 extension [RecordedCall] {

@@ -1,3 +1,4 @@
+import ExpectTestSupport
 import ExpectTesting
 import Testing
 
@@ -123,6 +124,45 @@ import Testing
 
     #expect(text.allValues == ["b"])
     #expect(calls.count == 1)
+  }
+
+  #if canImport(Darwin) || os(Linux)
+  @Test func `a check follows one that another thread made in the meantime`() {
+    let (order, file) = (order, file)
+    disk.write("a")
+    file.close()
+    let runs = Locked(0)
+
+    let failures = collectingFailures {
+      disk.received(in: order).call(
+        disk.write(
+          Arg.verify { text in
+            if runs.withLock({ exchange(&$0, with: 1) }) == 0 {
+              onAnotherThread { _ = file.received(in: order).call(file.close()) }
+            }
+            return text == "a"
+          }))
+    }
+
+    #expect(failures.map { $0.headline.contains("before file.close() (expected after)") } == [true])
+  }
+  #endif
+
+  @Test func `a matcher of a check can check calls in the same order`() {
+    disk.write("a")
+    file.close()
+
+    let failures = collectingFailures {
+      disk.received(in: order).call(
+        disk.write(
+          Arg.verify { text in
+            file.received(in: order).call(file.close())
+            return text == "a"
+          }))
+      file.received(in: order).call(file.close())
+    }
+
+    #expect(failures == [])
   }
 }
 
