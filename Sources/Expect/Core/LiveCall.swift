@@ -183,15 +183,15 @@ struct MockSettings {
   /// The check of the stubs, if there is one.
   var check: (any StubChecker)?
 
-  /// The conditions for which tests wait.
-  var conditions: [AwaitedCondition] = []
+  /// The tasks that wait for calls.
+  var waiters: [Waiter] = []
 
   /// The orders that allow no other calls of the mock.
   var strictOrders: [CallOrder] = []
 
   /// Whether the mock has none of this.
   var isEmpty: Bool {
-    !isSpying && target == nil && interceptors.isEmpty && check == nil && conditions.isEmpty
+    !isSpying && target == nil && interceptors.isEmpty && check == nil && waiters.isEmpty
       && strictOrders.isEmpty
   }
 

@@ -155,7 +155,7 @@ extension MockCore {
     // Resume tests last, so that they find the captured arguments.
     if let settings = call.settings {
       for order in settings.values.strictOrders { reportIntruder(&call, matching, in: order) }
-      for condition in settings.values.conditions { condition.evaluate() }
+      resumeWaiters(settings.values)
     }
     if call.isStrict, !call.isStated, !call.body.isStanding, !call.isReported {
       call.isReported = true

@@ -149,18 +149,14 @@ extension MockCore {
     in checks: OrderedChecks?, at site: CallSite
   ) async -> [RecordedCall] {
     guard time > .zero else { return check(pattern, count: count, in: checks, at: site) }
-    let examined = Locked(CheckedCalls(of: pattern, count: count, among: received))
-    let start = Self.startOfRun
-    let verdict = await waitUntil(within: time, clock: clock) { core in
-      var calls = examined.withLock { $0 }
-      core.look(at: &calls, since: start)
-      // The former calls are released without the lock.
-      let former = examined.withLock { exchange(&$0, with: calls) }
-      return withExtendedLifetime(former) { calls.prospect }
+    var calls = CheckedCalls(of: pattern, count: count, among: received)
+    let verdict = await waitUntil(within: time, clock: clock) { _ in
+      look(at: &calls)
+      return calls.prospect
     }
     if let checks { return checks.check(pattern, count: count, of: self, at: site) }
-    if verdict != .open { return conclude(examined.withLock { $0 }, at: site) }
-    let calls = CheckedCalls(of: pattern, count: count, among: received)
+    if verdict != .open { return conclude(calls, at: site) }
+    calls = CheckedCalls(of: pattern, count: count, among: received)
     return conclude(calls, within: Task.isCancelled ? nil : time, at: site)
   }
 

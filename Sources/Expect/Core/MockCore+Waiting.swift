@@ -74,7 +74,7 @@ extension MockCore {
   ) async {
     guard time >= .zero else { return report(.negativeTime(time, verifying: name), at: site) }
     guard time > .zero else { return verify(.everything) }
-    switch await waitUntil(within: time, clock: clock, { $0.prospect }) {
+    switch await waitUntil(within: time, clock: clock, \.prospect) {
     case .holds: break
     case .lost: verify(.everything)
     case .open: verify(.everything, within: Task.isCancelled ? nil : time)
@@ -86,37 +86,36 @@ extension MockCore {
   /// - Parameters:
   ///   - time: The maximum time to wait.
   ///   - clock: The clock that measures the time.
-  ///   - prospect: Returns whether the calls meet the condition. It runs now and after further
-  ///     calls, without a lock, on one thread at a time that makes a call.
+  ///   - prospect: Returns whether the condition is met, given the expectations of the mock at one
+  ///     moment. It runs now and after each further call, in this task.
   nonisolated(nonsending) func waitUntil(
-    within time: Duration, clock: some Clock<Duration>,
-    _ prospect: @escaping @Sendable (MockCore) -> Prospect
+    within time: Duration, clock: some Clock<Duration>, _ prospect: ([ExpectedCall]) -> Prospect
   ) async -> Prospect {
     let deadline = clock.now.advanced(by: min(time, Self.longestTime))
-    let condition = AwaitedCondition { prospect(self) }
-    change { $0.conditions.append(condition) }
-    defer { change { $0.conditions.removeAll { $0 === condition } } }
-    condition.evaluate()
-    let timer =
-      condition.isDecided ? nil : clock.timer(until: deadline) { condition.verdict.give(.open) }
-    defer { timer?.cancel() }
-    return await condition.verdict.value { condition.verdict.give(.open) }
+    let waiter = Waiter()
+    change { $0.waiters.append(waiter) }
+    defer { change { $0.waiters.removeAll { $0 === waiter } } }
+    // The waiter is added first, so that it's resumed by each call that isn't seen here.
+    let first = waiter.evaluate(prospect, expectations)
+    guard first == .open else { return first }
+    let timer = clock.timer(until: deadline) { waiter.resumptions.finish() }
+    defer { timer.cancel() }
+    for await expected in waiter.expectations {
+      let next = waiter.evaluate(prospect, expected)
+      guard next == .open else { return next }
+    }
+    return .open
   }
 
-  /// Whether all expectations and rejections are met.
-  ///
-  /// This may run closures of the test, so the caller must not hold a lock.
-  private var prospect: Prospect {
-    var whole = Prospect.holds
-    for rule in withState({ $0.rules }) {
-      switch rule.expected?.prospect {
-      case .lost: return .lost
-      case .open: whole = .open
-      case .holds, nil: break
-      }
-    }
-    return whole
+  /// Resumes the tasks that wait for calls, if any.
+  func resumeWaiters(_ settings: MockSettings) {
+    if settings.waiters.isEmpty { return }
+    let expectations = expectations
+    for waiter in settings.waiters { waiter.resume(with: expectations) }
   }
+
+  /// The expectations and rejections, and the calls that each of them has counted.
+  private var expectations: [ExpectedCall] { withState { $0.rules }.compactMap(\.expected) }
 
   /// A hundred years.
   ///
@@ -168,91 +167,60 @@ extension Gate {
   }
 }
 
-// MARK: - AwaitedCondition
+// MARK: - Waiter
 
-/// A condition on the calls of a mock for which a test waits.
+/// A task that waits for calls of a mock.
 ///
-/// It may run code of the test, which may call the mock as well. One thread at a time evaluates it,
-/// and evaluates it again if further calls arrived in the meantime.
-final class AwaitedCondition: Sendable {
-  /// Resumes the waiting task, with `.open` if the time is up or the task was cancelled.
-  let verdict = Awaited<Prospect>()
+/// A call resumes it with the expectations as they were after the call, so that it sees each state
+/// in turn, even if there are further calls before it runs. The condition for which it waits may run
+/// code of the test, which may call the mock as well.
+final class Waiter: Sendable {
+  let expectations: AsyncStream<[ExpectedCall]>
+  let resumptions: AsyncStream<[ExpectedCall]>.Continuation
 
-  private let prospect: @Sendable () -> Prospect
-  private let progress = Locked(Progress.idle)
+  /// The thread that evaluates the condition, if any.
+  private let thread = Locked<Int?>(nil)
 
-  private enum Progress {
-    case idle
+  init() { (expectations, resumptions) = AsyncStream.makeStream() }
 
-    /// A thread evaluates the condition.
-    ///
-    /// `isOutdated` is `true` if further calls arrived since it began, and `ownCalls` is the number
-    /// of calls that the evaluation itself made.
-    case running(thread: Int, isOutdated: Bool, ownCalls: Int)
-    case decided
+  /// Evaluates the condition.
+  func evaluate(
+    _ prospect: ([ExpectedCall]) -> Prospect, _ expectations: [ExpectedCall]
+  ) -> Prospect {
+    thread.withLock { $0 = Platform.currentThread }
+    defer { thread.withLock { $0 = nil } }
+    return prospect(expectations)
   }
 
-  /// - Parameter prospect: Returns whether the condition is met.
-  init(_ prospect: @escaping @Sendable () -> Prospect) {
-    self.prospect = prospect
-  }
-
-  /// Whether the condition can't change any more.
-  var isDecided: Bool { progress.withLock { if case .decided = $0 { true } else { false } } }
-
-  /// Evaluates the condition, and resumes the waiting task if it's decided.
+  /// Resumes the task, unless the evaluation of its condition makes the call.
   ///
-  /// The caller must not hold a lock.
-  func evaluate() {
-    guard begin() else { return }
-    var prospect: Prospect
-    repeat { prospect = self.prospect() } while end(prospect)
-    if prospect != .open { verdict.give(prospect) }
+  /// A condition that makes a call whenever it's evaluated would never come to an end.
+  func resume(with expectations: [ExpectedCall]) {
+    if thread.withLock({ $0 }) != Platform.currentThread { resumptions.yield(expectations) }
   }
+}
 
-  private func begin() -> Bool {
-    progress.withLock { progress in
-      switch progress {
-      case .idle:
-        progress = .running(thread: Platform.currentThread, isOutdated: false, ownCalls: 0)
-        return true
-      case .running(let thread, let isOutdated, let ownCalls):
-        let isOwn = thread == Platform.currentThread
-        // A condition that makes a call whenever it's evaluated would never come to an end.
-        progress = .running(
-          thread: thread, isOutdated: isOutdated || !isOwn || ownCalls < Self.mostOwnCalls,
-          ownCalls: ownCalls + (isOwn ? 1 : 0))
-        return false
-      case .decided:
-        return false
+extension [ExpectedCall] {
+  /// Whether all expectations and rejections are met.
+  ///
+  /// This may run closures of the test, so the caller must not hold a lock.
+  fileprivate var prospect: Prospect {
+    var whole = Prospect.holds
+    for expected in self {
+      switch expected.prospect {
+      case .lost: return .lost
+      case .open: whole = .open
+      case .holds: break
       }
     }
+    return whole
   }
-
-  /// - Returns: Whether to evaluate the condition again.
-  private func end(_ prospect: Prospect) -> Bool {
-    progress.withLock { progress in
-      if prospect != .open {
-        progress = .decided
-      } else if case .running(let thread, isOutdated: true, let ownCalls) = progress {
-        progress = .running(thread: thread, isOutdated: false, ownCalls: ownCalls)
-        return true
-      } else {
-        progress = .idle
-      }
-      return false
-    }
-  }
-
-  private static let mostOwnCalls = 16
 }
 
 extension MockCore {
   /// Examines the calls that arrived since, until the check is decided.
-  ///
-  /// - Parameter start: The beginning of the current run, if any.
-  func look(at calls: inout CheckedCalls, since start: Moment?) {
-    let recorded = received(since: start)
+  func look(at calls: inout CheckedCalls) {
+    let recorded = received
     var new = recorded.drop { $0.sequence <= calls.last }
     if recorded.count - new.count < calls.received.count {
       // Examined calls were removed from the record.
