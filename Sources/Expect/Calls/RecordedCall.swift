@@ -134,8 +134,7 @@ struct DescribedError: Error, CustomStringConvertible {
   }
 }
 
-/// The part of an argument that a mock with `keeps: .descriptions` stores: enough to compare it,
-/// without keeping objects alive.
+/// What a mock with `keeps: .descriptions` stores of an argument, without keeping objects alive.
 struct DescribedArgument {
   let text: String
 
@@ -143,7 +142,7 @@ struct DescribedArgument {
   let value: Any?
 
   /// The argument, if it's an object that is still alive.
-  private weak var object: AnyObject?
+  private(set) weak var object: AnyObject?
 
   private init(_ text: String, of value: Any) {
     self.text = text
@@ -162,40 +161,15 @@ struct DescribedArgument {
   ///
   /// It isn't if the value is an object with its own equality, because the argument may be gone, or
   /// if the value holds objects, because only its text is stored.
-  static func tells(whetherArgumentsEqual value: Any) -> Bool {
+  static func isComparable(with value: Any) -> Bool {
     guard Equality.isObject(value), let object = TypeFacts.flattened(value) else {
       return !holdsObject(value)
     }
     return !(object is any Equatable || object is any MockUsable)
   }
 
-  var isNil: Bool { value.map { TypeFacts.flattened($0) == nil } ?? false }
-
-  /// Returns whether the argument equals a value; see `tells(whetherArgumentsEqual:)`.
-  ///
-  /// This runs code of the test, so the caller must not hold a lock.
-  func equals(_ expected: Any) -> Bool {
-    if let value { return Equality.areEqual(expected, value) }
-    return isIdentical(to: expected)
-  }
-
-  /// Returns whether the argument was an object, which exists as long as somebody refers to it, or
-  /// `nil` if the argument was.
-  func isIdentical(to expected: Any) -> Bool {
-    if let value { return Equality.areIdentical(expected, value) }
-    return object.map { Equality.areIdentical(expected, $0) } ?? false
-  }
-
-  /// Returns whether the argument differs from a value, or at least has another description.
-  ///
-  /// This runs code of the test, so the caller must not hold a lock.
-  func differs(from expected: Any) -> Bool {
-    Self.tells(whetherArgumentsEqual: expected)
-      ? !equals(expected) : text != ValueDescription.wholeText(of: expected)
-  }
-
   /// Returns whether a value may keep an object alive.
-  private static func holdsObject(_ value: Any) -> Bool {
+  static func holdsObject(_ value: Any) -> Bool {
     // This isn't recursive, because values can be nested deeper than the stack of a task allows.
     var values = [value]
     while let next = values.popLast() {

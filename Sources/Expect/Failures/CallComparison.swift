@@ -33,9 +33,13 @@ struct CallComparison {
       return index < values.count
         && !matcher.accepts(values[index])
     case .descriptions(let arguments):
-      // A description is sufficient only for comparing with an exact value.
-      guard index < arguments.count, case .equal(let expected) = matcher.test else { return false }
-      return arguments[index].differs(from: expected)
+      guard index < arguments.count else { return false }
+      let argument = arguments[index]
+      if argument.value != nil || !pattern.needsValue(at: index) {
+        return !matcher.accepts(argument)
+      }
+      guard case .equal(let expected) = matcher.test else { return false }
+      return argument.text != ValueDescription.wholeText(of: expected)
     }
   }
 

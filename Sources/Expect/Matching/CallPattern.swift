@@ -83,8 +83,6 @@ package final class CallPattern {
 
 extension CallPattern {
   /// Returns whether a recorded call matches.
-  ///
-  /// This runs code of the test, so the caller must not hold a lock.
   func matches(_ call: RecordedCall) -> Bool {
     guard member == call.member else { return false }
     switch call.kept {
@@ -92,43 +90,47 @@ extension CallPattern {
       return matches(values)
     case .descriptions(let arguments):
       return arguments.count == matchers.count
-        && zip(matchers, arguments).allSatisfy { $0.matches($1) }
+        && zip(matchers, arguments).allSatisfy { $0.accepts($1) }
     }
   }
 
   /// Whether the descriptions of the arguments are insufficient for matching calls.
   var needsValues: Bool {
-    zip(matchers, member.visibleTypes).contains { $0.needsValue(in: $1) }
+    zip(matchers.indices, member.visibleTypes.indices).contains { needsValue(at: $0.0) }
+  }
+
+  /// Returns whether the description of an argument is insufficient for matching it.
+  func needsValue(at index: Int) -> Bool {
+    let matcher = matchers[index]
+    guard !matcher.captures else { return true }
+    return switch matcher.test {
+    case .equal(let value): !DescribedArgument.isComparable(with: value)
+    case .identical: false
+    case .requirement, .condition: true
+    case .anything:
+      !(matcher.type is Closure.Type)
+        && !TypeFacts.haveEqualShape(matcher.type, member.visibleTypes[index])
+    case .elements(let matchers):
+      !matchers.allSatisfy { matcher in
+        if case .equal(let value) = matcher.test {
+          !DescribedArgument.holdsObject(value)
+        } else {
+          false
+        }
+      }
+    }
   }
 }
 
 extension ArgumentMatcher {
-  /// - Parameter place: The type of the argument.
-  fileprivate func needsValue(in place: Any.Type) -> Bool {
-    guard !captures else { return true }
-    return switch test {
-    case .equal(let value): !DescribedArgument.tells(whetherArgumentsEqual: value)
-    case .identical: false
-    case .requirement, .condition: true
-    case .anything: !(type is Closure.Type) && !TypeFacts.haveEqualShape(type, place)
-    case .elements(let matchers):
-      matchers.contains { matcher in
-        guard case .equal(let value) = matcher.test else { return true }
-        return !DescribedArgument.tells(whetherArgumentsEqual: value)
-      }
-    }
-  }
-
   /// Returns whether an argument matches of which only a description is kept.
-  fileprivate func matches(_ argument: DescribedArgument) -> Bool {
-    switch test {
-    case .anything: acceptsAnything || !argument.isNil
-    case .equal(let value): argument.equals(value)
-    case .elements(let matchers):
-      argument.equals(
-        matchers.compactMap { if case .equal(let value) = $0.test { value } else { nil } })
-    case .identical(let object): argument.isIdentical(to: object)
-    case .requirement, .condition: false
+  func accepts(_ argument: DescribedArgument) -> Bool {
+    if let value = argument.value { return accepts(value) }
+    return switch test {
+    case .anything: true
+    case .equal(let expected), .identical(let expected):
+      argument.object.map { Equality.areIdentical(expected, $0) } ?? false
+    case .elements, .requirement, .condition: false
     }
   }
 }

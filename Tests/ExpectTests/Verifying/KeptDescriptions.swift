@@ -2,7 +2,7 @@ import ExpectTesting
 import Testing
 import UnreflectedTypes
 
-/// A mock that keeps descriptions compared the texts of arguments alone.
+/// A mock that keeps descriptions compares values without objects, and recognizes objects.
 @Suite struct KeptDescriptions {
   private let notes = NotesMock(name: "notes", keeps: .descriptions)
 
@@ -125,6 +125,17 @@ import UnreflectedTypes
     #expect(reports.count == 1)
   }
 
+  @Test func `a check of variadic arguments that contain objects is reported`() {
+    let page = Page()
+    notes.log(page)
+
+    let reports = collectingFailures {
+      notes.received().call(notes.log(Arg.eq(page)), count: .never)
+    }
+
+    #expect(reports.count == 1)
+  }
+
   @Test func `an argument with a different type is marked`() {
     notes.expect().call(notes.note(1))
     notes.note(Int8(1))
@@ -169,6 +180,7 @@ private struct Password: Equatable, CustomStringConvertible {
 private final class NotesMock: Mock, @unchecked Sendable {
   func note(_ value: Any) { call(value) }
   func move(_ value: Any, to place: Int) { call(value, place) }
+  func log(_ pages: Page...) { call(pages) }
   func last() -> Page { call() }
   func finish(_ then: (@Sendable () -> Void)?) { call(then) }
 }
