@@ -6,7 +6,7 @@ struct ArgumentPassing {
   let effects: Effects
 
   /// Whether the arguments are also passed to the real implementation.
-  var isForwarding = false
+  let isForwarding: Bool
 
   /// Returns how one argument is passed.
   ///

@@ -76,8 +76,7 @@ extension MemberPlanning {
     _ effects: Effects, _ result: MemberResult, from source: RealSource?, receiver: String,
     value: PassedArgument? = nil, function: String? = nil
   ) -> CallPlan {
-    let passing = ArgumentPassing(context: context, effects: effects, isForwarding: source != nil)
-    let arguments = zip(member.parameters, member.parameters.localNames).map(passing.argument)
+    let arguments = arguments(effects, isForwarding: source != nil)
     let loans = arguments.compactMap(\.loan)
     let throwsHere = throwsHere(effects, source)
     let isAsync = suspends(effects, result, source, loans)
@@ -100,6 +99,13 @@ extension MemberPlanning {
       clause: error.map { "\(isAsync ? " async" : "") throws(\($0))" } ?? "",
       realResult: context.isOverloaded(member) ? " -> Void" : "", hasResult: !result.isNothing,
       sentResult: source == nil && !loans.isEmpty ? sentResult : nil)
+  }
+
+  /// Returns how the arguments are passed.
+  func arguments(_ effects: Effects, isForwarding: Bool) -> [PassedArgument] {
+    let passing = ArgumentPassing(
+      context: context, effects: effects, isForwarding: isForwarding)
+    return zip(member.parameters, member.parameters.localNames).map(passing.argument)
   }
 
   private func target(_ source: RealSource, besides value: PassedArgument?) -> CallPlan.Target {

@@ -28,7 +28,7 @@ struct DefaultImplementations {
       index.extensions(of: owner).filter { item in
         let module = item.place.source.module.name
         return [owner.source.module.name, subject.source.module.name].contains(module)
-      }.map { (item: $0, owner: DeclaredType(owner, at: $0.place)) }
+      }.map { (item: $0, owner: DeclaredType(owner.declaration, at: $0.place, path: owner.path)) }
     }
     guard !extensions.isEmpty else {
       keys = SignatureKey(reader, of: [])

@@ -241,10 +241,8 @@ extension MemberPlanning {
 
   /// Returns whether a nonescaping closure is passed to an async call in the isolation of the caller.
   private func isLent(_ effects: Effects) -> Bool {
-    guard effects.isAsync else { return false }
-    let passing = ArgumentPassing(context: context, effects: effects)
-    let arguments = zip(member.parameters, member.parameters.localNames).map(passing.argument)
-    return lendsToCaller(arguments.compactMap(\.loan))
+    effects.isAsync
+      && lendsToCaller(arguments(effects, isForwarding: false).compactMap(\.loan))
   }
 
   /// Returns whether a closure is lent to code that runs in the isolation of the caller.

@@ -167,12 +167,12 @@ extension MemberPlanning {
 
   private var isolation: MemberIsolation {
     let header = member.header
+    if header.hasModifier("nonisolated") { return .stated }
+    if member.isNonisolated, !member.isInitializer { return .nonisolated }
     let isStated =
       member.isFunction && member.parameters.contains { $0.type.hasSpecifier("isolated") }
-      || header.hasModifier("nonisolated") || header.hasAttribute("concurrent")
-      || header.attributes.contains(where: isActor)
+      || header.hasAttribute("concurrent") || header.attributes.contains(where: isActor)
     if isStated { return .stated }
-    if member.isNonisolated, !member.isInitializer { return .nonisolated }
     // Swift infers the isolation of a witness, but not inside a closure that forwards it.
     let actor =
       effects.isAsync ? facts.globalActor : isOverride || member.isInitializer ? nil : globalActor

@@ -50,6 +50,8 @@ enum MockRole: Sendable {
 
   /// A type that runs default implementations, and forwards other calls to a mock.
   case defaults(of: String)
+
+  var isDouble: Bool { if case .double = self { true } else { false } }
 }
 
 // MARK: - Facts
@@ -153,7 +155,7 @@ extension MockFacts {
     [usualProperty, "mock", "innerMock"].first { !names.contains($0) } ?? "ownedMock"
   }
 
-  var isDouble: Bool { if case .double = role { true } else { false } }
+  var isDouble: Bool { role.isDouble }
 
   /// Whether the type only runs default implementations.
   var runsDefaults: Bool { if case .defaults = role { true } else { false } }

@@ -170,7 +170,7 @@ struct ProtocolPlanning {
 
   /// Returns the property in which the mock owns its `Mock`; `nil` if it can be a subclass of `Mock`.
   private func property(besides members: [MockedMember]) -> String? {
-    if case .double = role { return MockFacts.usualProperty }
+    if role.isDouble { return MockFacts.usualProperty }
     let names = Set(members.compactMap { $0.isOverride ? nil : $0.baseName })
     let isOwned =
       ancestry.superclass != nil || ancestry.isActor

@@ -5,8 +5,7 @@ extension MockGenerator {
   func plan(
     for type: DeclaredType, as role: MockRole = .mock
   ) throws(LocatedDiagnostic) -> MockPlan? {
-    let isDouble = if case .double = role { true } else { false }
-    let naming = isDouble ? options.doubles : options.naming
+    let naming = role.isDouble ? options.doubles : options.naming
     guard isWanted(type), let naming else { return nil }
     let name = naming.mock(of: type.name)
     switch type.declaration.kind {
@@ -24,11 +23,11 @@ extension MockGenerator {
       try checkMock(named: name, of: type)
       return try ClassPlanning(subject: type, role: role, name: name, generator: self).plan()
     case .struct
-    where !isDouble && type.isAnnotated && (options.keepsAccess || !type.isPrivate):
+    where !role.isDouble && type.isAnnotated && (options.keepsAccess || !type.isPrivate):
       try checkMock(named: name, of: type)
       return try StructPlanning(subject: type, name: name, generator: self).plan()
     case .class, .actor, .struct, .enum:
-      guard type.isAnnotated, !isDouble else { return nil }
+      guard type.isAnnotated, !role.isDouble else { return nil }
       throw type.problem(.notMockable(type.name.text, type.declaration.kind))
     }
   }

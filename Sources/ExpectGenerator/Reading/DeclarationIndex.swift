@@ -397,19 +397,12 @@ final class DeclaredType: Sendable {
   /// The generic parameters and associated types that only stand for copyable types.
   let copyableParameters: Set<String>
 
-  init(_ declaration: TypeDeclaration, at place: Place) {
+  /// - Parameter path: The path, if an extension at another place declares the type.
+  init(_ declaration: TypeDeclaration, at place: Place, path: [String]? = nil) {
     self.declaration = declaration
     self.place = place
-    path = place.path + [declaration.name.unescaped]
+    self.path = path ?? place.path + [declaration.name.unescaped]
     copyableParameters = declaration.copyableParameters
-  }
-
-  /// Creates the same type as an extension at another place declares it.
-  init(_ type: DeclaredType, at place: Place) {
-    declaration = type.declaration
-    self.place = place
-    path = type.path
-    copyableParameters = type.copyableParameters
   }
 
   var enclosures: [Enclosure] { place.enclosures }
