@@ -198,35 +198,29 @@ extension ConfigurationReader {
 
   private func string(_ entry: JSON.Member) throws(ToolFailure) -> String {
     guard case .string(let text) = entry.value else { throw wrong(entry, .text) }
-    guard !text.isEmpty else {
-      throw ToolFailure(.empty(key: entry.key), at: place(entry.valueOffset))
-    }
-    try checkCharacters(of: text, in: entry)
-    return text
+    return try checked(text, of: entry, ifEmpty: .empty(key: entry.key))
   }
 
   private func list(_ entry: JSON.Member) throws(ToolFailure) -> [String] {
     guard case .array(let values) = entry.value else { throw wrong(entry, .list) }
-    var texts: [String] = []
-    for value in values {
+    return try values.map { value throws(ToolFailure) in
       guard case .string(let text) = value else { throw wrong(entry, .list) }
-      guard !text.isEmpty else {
-        throw ToolFailure(.emptyElement(key: entry.key), at: place(entry.valueOffset))
-      }
-      try checkCharacters(of: text, in: entry)
-      texts.append(text)
+      return try checked(text, of: entry, ifEmpty: .emptyElement(key: entry.key))
     }
-    return texts
   }
 
-  /// Throws if a text contains a control character.
+  /// Returns a text, or throws if it is empty or contains a control character.
   ///
   /// The system would read a path only up to a null character, and a name with a line break would end a comment.
-  private func checkCharacters(of text: String, in entry: JSON.Member) throws(ToolFailure) {
-    guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-      return
+  private func checked(
+    _ text: String, of entry: JSON.Member, ifEmpty problem: ToolProblem
+  ) throws(ToolFailure) -> String {
+    let isPlain = text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+    guard !text.isEmpty, isPlain else {
+      throw ToolFailure(
+        text.isEmpty ? problem : .controlCharacter(key: entry.key), at: place(entry.valueOffset))
     }
-    throw ToolFailure(.controlCharacter(key: entry.key), at: place(entry.valueOffset))
+    return text
   }
 
   /// Returns the entries of an object.
