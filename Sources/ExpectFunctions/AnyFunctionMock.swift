@@ -192,7 +192,7 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
 
   /// Reports a call that can't return what the function mock answers, because its result is of
   /// another type.
-  private func reportOtherTypes<Result>(than type: Result.Type, of call: inout LiveCall) {
+  private func reportOtherTypes<Result>(than type: Result.Type, of call: inout Call) {
     let (given, site): ([Any.Type], CallSite?)
     switch call.ending {
     case .value(let value) where TypeFacts.cast(value, to: type) == nil:

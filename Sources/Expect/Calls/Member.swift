@@ -21,8 +21,19 @@ package final class Member: Sendable {
   /// Whether some arguments are wrapped, because they can't be kept as they are.
   let wraps: Bool
 
-  /// How the body of the member passes the wrong arguments, or `nil` if it passes the right ones.
-  let misfit: Misfit?
+  package init(
+    _ function: FunctionName, arguments: [TypeIdentity], result: Any.Type, effects: Effects,
+    role: Role? = nil, isStatic: Bool = false
+  ) {
+    self.function = function
+    self.role = role
+    argumentTypes = arguments
+    resultType = TypeIdentity(result)
+    self.effects = effects
+    // A method can be named 'init', too, which '#function' doesn't show.
+    isInitializer = isStatic && result == Void.self && function.text.hasPrefix("init(")
+    wraps = arguments.contains { $0.wrapped != nil }
+  }
 
   /// A mistake in the body of a member.
   enum Misfit {
@@ -31,31 +42,6 @@ package final class Member: Sendable {
 
     /// The body passes fewer arguments than the member has parameters.
     case missingArguments
-  }
-
-  package convenience init(
-    _ function: FunctionName, arguments: [TypeIdentity], result: Any.Type, effects: Effects,
-    role: Role? = nil, isStatic: Bool = false
-  ) {
-    // A method can be named 'init', too, which '#function' doesn't show.
-    let isInitializer = isStatic && result == Void.self && function.text.hasPrefix("init(")
-    let member = Member(function, arguments, result, effects, role, isInitializer, misfit: nil)
-    self.init(
-      function, arguments, result, effects, role, isInitializer, misfit: member.findMisfit())
-  }
-
-  private init(
-    _ function: FunctionName, _ arguments: [TypeIdentity], _ result: Any.Type, _ effects: Effects,
-    _ role: Role?, _ isInitializer: Bool, misfit: Misfit?
-  ) {
-    self.misfit = misfit
-    self.function = function
-    self.role = role
-    self.argumentTypes = arguments
-    self.resultType = TypeIdentity(result)
-    self.effects = effects
-    self.isInitializer = isInitializer
-    wraps = arguments.contains { $0.wrapped != nil }
   }
 
   /// Returns whether a member has the same name, types and effects; an equal one may have others.
@@ -81,8 +67,9 @@ package final class Member: Sendable {
     role == .closure ? argumentTypes.count : function.parameterCount ?? 0
   }
 
-  private func findMisfit() -> Misfit? {
-    if hasNoParameters, argumentTypes.contains(where: { TypeFacts.isFunction($0.type) }) {
+  /// How the body of the member passes the wrong arguments, or `nil` if it passes the right ones.
+  var misfit: Misfit? {
+    if argumentTypes.contains(where: { TypeFacts.isFunction($0.type) }), hasNoParameters {
       return .strayClosure
     }
     guard role == nil, parameterCount > argumentTypes.count else { return nil }

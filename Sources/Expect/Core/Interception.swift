@@ -76,7 +76,7 @@ package struct InterceptedCall {
 
 extension MockCore {
   /// Lets interceptors make a call of a synchronous member fail.
-  func intercept(_ call: inout LiveCall) throws {
+  func intercept(_ call: inout Call) throws {
     guard let settings = call.settings, !settings.values.interceptors.isEmpty else { return }
     call.isInjected = true
     try fail(intercepted(call), if: settings.values.interceptors)
@@ -85,7 +85,7 @@ extension MockCore {
 
   /// Lets interceptors suspend a call of an async member, or make it fail, and then performs it.
   nonisolated(nonsending) func actIntercepted(
-    _ call: inout LiveCall, by interceptors: [any CallInterceptor]
+    _ call: inout Call, by interceptors: [any CallInterceptor]
   ) async throws -> Ending {
     let intercepted = intercepted(call)
     defer { for interceptor in interceptors { interceptor.didEnd(intercepted) } }
@@ -104,7 +104,7 @@ extension MockCore {
     }
   }
 
-  private func intercepted(_ call: borrowing LiveCall) -> InterceptedCall {
+  private func intercepted(_ call: borrowing Call) -> InterceptedCall {
     InterceptedCall(mock: ObjectIdentifier(self), call: recordedCall(call))
   }
 

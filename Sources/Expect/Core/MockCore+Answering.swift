@@ -28,7 +28,7 @@ extension MockCore {
   package func receive(
     _ invocation: borrowing Invocation, _ result: Any.Type, throwing failure: any Error.Type,
     _ body: MemberBody = MemberBody(), besides general: MemberStatements? = nil
-  ) -> LiveCall {
+  ) -> Call {
     let key = MemberKey(invocation, result, throwing: failure, isAsync: false)
     var call = arrive(invocation, key, body, general)
     if !call.isDescribed { match(&call) }
@@ -41,7 +41,7 @@ extension MockCore {
   package nonisolated(nonsending) func receive(
     _ invocation: borrowing Invocation, _ result: Any.Type, throwing failure: any Error.Type,
     _ body: MemberBody = MemberBody(), besides general: MemberStatements? = nil
-  ) async -> LiveCall {
+  ) async -> Call {
     let key = MemberKey(invocation, result, throwing: failure, isAsync: true)
     var call = arrive(invocation, key, body, general)
     if !call.isDescribed { match(&call) }
@@ -56,7 +56,7 @@ extension MockCore {
   private func arrive(
     _ invocation: borrowing Invocation, _ key: MemberKey, _ body: MemberBody,
     _ general: MemberStatements?
-  ) -> LiveCall {
+  ) -> Call {
     lock()
     let call = state.call(invocation, key, body, general, on: name)
     unlock()
@@ -69,31 +69,31 @@ extension MockCore {
   private func arriveUnprepared(
     _ invocation: borrowing Invocation, _ key: MemberKey, _ body: MemberBody,
     _ general: MemberStatements?
-  ) -> LiveCall {
-    let known =
-      withState { $0.member(for: key) } ?? newMember(invocation, key)
+  ) -> Call {
+    let statements = withState { $0.statements(for: key) } ?? newMember(invocation, key)
+    let member = statements.member
     let recording = OpenRecordings.current(of: self)
-    let isOnlyReal = recording == nil && known.member.wraps && isOnlyReal(known, body)
+    let isOnlyReal = recording == nil && member.wraps && isOnlyReal(statements, body)
     let arguments =
-      isOnlyReal ? invocation.arguments : known.member.evaluated(invocation.arguments)
-    let values = known.member.kept(arguments.values)
+      isOnlyReal ? invocation.arguments : member.evaluated(invocation.arguments)
+    let values = member.kept(arguments.values)
     if let recording {
       recording.add(
-        DescribedCall(member: known.member, arguments: values, body: body), known.statements)
-      return LiveCall(describing: known, arguments, body)
+        DescribedCall(member: member, arguments: values, body: body), statements)
+      return Call(describing: statements, arguments, body)
     }
     // Describing the arguments runs code of the test.
     let kept: RecordedCall.Kept =
       keepsDescriptions ? .descriptions(DescribedArgument.describing(values)) : .values(values)
     lock()
     defer { unlock() }
-    return state.call(known, arguments, as: values, kept: kept, body, general, on: name)
+    return state.call(statements, arguments, as: values, kept: kept, body, general, on: name)
   }
 
   /// Returns whether a call only runs its real implementation, which may evaluate its autoclosures.
-  private func isOnlyReal(_ known: KnownMember, _ body: MemberBody) -> Bool {
+  private func isOnlyReal(_ statements: MemberStatements, _ body: MemberBody) -> Bool {
     withState { state in
-      let (statements, settings) = (known.statements, state.settings?.values)
+      let settings = state.settings?.values
       guard statements.rules.all.isEmpty, statements.effect == nil else { return false }
       return switch body.real {
       case .standing: true
@@ -108,33 +108,33 @@ extension MockCore {
   /// Adds the member that a body calls, and reports a body that passes the wrong arguments.
   private func newMember(
     _ invocation: borrowing Invocation, _ key: MemberKey
-  ) -> KnownMember {
+  ) -> MemberStatements {
     let described =
-      invocation.describe?(key)
-      ?? (name.reach == .statics
-        ? Member(invocation, key, isStatic: true) : .shared(invocation, key))
-    let member = described.misfit == .strayClosure ? described.taking([]) : described
-    let isPlain =
-      !keepsDescriptions && !member.wraps && member === described
-    let (known, isNew) = withState { state in
-      if let known = state.member(for: key) { return (known, false) }
-      let known = KnownMember(key, member, state.statements(about: member), isPlain: isPlain)
-      state.known.append(known)
-      return (known, true)
+      invocation.describe?(key) ?? Member(invocation, key, isStatic: name.reach == .statics)
+    let misfit = described.misfit
+    let member = misfit == .strayClosure ? described.taking([]) : described
+    let (statements, isNew) = withState { state in
+      if let known = state.statements(for: key) { return (known, false) }
+      let statements = state.statements(about: member)
+      // A statement about the only member of a mock may not have known its name and effects.
+      statements.member = member
+      statements.isPlain = !keepsDescriptions && !member.wraps && misfit != .strayClosure
+      state.known.append((key, statements))
+      return (statements, true)
     }
-    if isNew, let misfit = described.misfit {
+    if isNew, let misfit {
       let misuse: Message =
         misfit == .strayClosure
         ? .swallowedClosure(of: member, in: name) : .missingArguments(of: member, in: name)
       report(misuse, at: nearestSite(to: member))
     }
-    return known
+    return statements
   }
 
   // MARK: - Matching
 
   /// Matches a call, counts it, and chooses the step of the rule that answers.
-  private func match(_ call: inout LiveCall) {
+  private func match(_ call: inout Call) {
     var matching = Matching()
     // Without optimization, an iterator takes several times as long.
     var index = 0
@@ -164,7 +164,7 @@ extension MockCore {
   }
 
   /// Returns a copy of a call in the record, in its current state.
-  package func recordedCall(_ call: borrowing LiveCall) -> RecordedCall {
+  package func recordedCall(_ call: borrowing Call) -> RecordedCall {
     let number = call.number
     let recorded = withState { state in
       state.index(ofCall: number).map { state.calls[$0] }
@@ -187,26 +187,28 @@ extension MockCore.State {
   fileprivate mutating func call(
     _ invocation: borrowing Invocation, _ key: MemberKey, _ body: MemberBody,
     _ general: MemberStatements?, on mock: MockName
-  ) -> LiveCall? {
-    guard openRecordings == 0, let known = member(for: key), known.isPlain else { return nil }
+  ) -> Call? {
+    guard openRecordings == 0, let statements = statements(for: key),
+      statements.isPlain
+    else { return nil }
     let values = invocation.arguments.values
     return call(
-      known, invocation.arguments, as: values, kept: .values(values), body, general, on: mock)
+      statements, invocation.arguments, as: values, kept: .values(values), body, general, on: mock)
   }
 
   /// Adds a call to the record.
   fileprivate mutating func call(
-    _ known: MockCore.KnownMember, _ arguments: Arguments, as values: [Any],
+    _ statements: MemberStatements, _ arguments: Arguments, as values: [Any],
     kept: RecordedCall.Kept, _ body: MemberBody, _ general: MemberStatements?, on mock: MockName
-  ) -> LiveCall {
-    let number = record(kept, of: known.member, on: mock)
-    return LiveCall(
-      known, besides: general, number: number, arguments, as: values, body, settings,
+  ) -> Call {
+    let number = record(kept, of: statements.member, on: mock)
+    return Call(
+      statements, besides: general, number: number, arguments, as: values, body, settings,
       isStrict: isStrict)
   }
 
   /// Counts a call for the rules that match it, and takes its step.
-  fileprivate mutating func take(_ matching: Matching, for call: inout LiveCall) {
+  fileprivate mutating func take(_ matching: Matching, for call: inout Call) {
     // A test may have begun to wait for the call in the meantime.
     call.settings = settings
     // The calls may have been reset in the meantime.
@@ -238,20 +240,6 @@ extension MockCore.State {
 // MARK: - Members
 
 extension Member {
-  /// The members of instances that bodies described so far: they depend only on names and types, so
-  /// all mocks share them.
-  private static let shared = Locked<[MemberKey: Member]>([:])
-
-  /// Returns the member that a call describes.
-  fileprivate static func shared(
-    _ invocation: borrowing Invocation, _ key: MemberKey
-  ) -> Member {
-    if let member = shared.withLock({ $0[key] }) { return member }
-    let member = Member(invocation, key, isStatic: false)
-    shared.withLock { $0[key] = member }
-    return member
-  }
-
   fileprivate convenience init(
     _ invocation: borrowing Invocation, _ key: MemberKey, isStatic: Bool
   ) {
@@ -270,7 +258,7 @@ extension Member {
 
 extension MockCore {
   /// Runs what the test stubbed for a call of a synchronous member.
-  func act(_ call: inout LiveCall) {
+  func act(_ call: inout Call) {
     do {
       try intercept(&call)
       if let effect = call.effect {
@@ -290,7 +278,7 @@ extension MockCore {
   }
 
   /// Runs what the test stubbed for a call of an async member.
-  nonisolated(nonsending) func act(_ call: inout LiveCall) async {
+  nonisolated(nonsending) func act(_ call: inout Call) async {
     do {
       if let gate = call.step?.gate { try await wait(at: gate, call) }
       if let settings = call.settings, !settings.values.interceptors.isEmpty {
@@ -304,7 +292,7 @@ extension MockCore {
   }
 
   /// Acts after the gate is open and the interceptors have released the call.
-  nonisolated(nonsending) func actAlone(_ call: inout LiveCall) async throws -> Ending {
+  nonisolated(nonsending) func actAlone(_ call: inout Call) async throws -> Ending {
     if let delay = call.step?.delay { try await run(delay, of: call.member) }
     if let effect = call.effect { _ = try await effect.behavior.run(call.offered) }
     if let effect = call.step?.effect { _ = try await effect.run(call.offered) }
@@ -330,7 +318,7 @@ extension MockCore {
   // MARK: - Ending
 
   /// Returns how a call ends for which no closure computes a result.
-  private func ending(of call: inout LiveCall) -> Ending {
+  private func ending(of call: inout Call) -> Ending {
     switch call.step?.answer {
     case .failure(let error): return failure(error, of: &call)
     case .value(let value): return .value(value)
@@ -343,14 +331,14 @@ extension MockCore {
   }
 
   /// Reports an async closure in a stub of a synchronous member.
-  private func unsuspended(_ call: inout LiveCall) -> Ending {
+  private func unsuspended(_ call: inout Call) -> Ending {
     call.isReported = true
     if let rule = call.rule { report(.synchronous(call.member), at: rule.site) }
     return .unanswered
   }
 
   /// Throws an error, if the member can throw it.
-  private func failure(_ error: any Error, of call: inout LiveCall) -> Ending {
+  private func failure(_ error: any Error, of call: inout Call) -> Ending {
     let member = call.member
     if let rule = call.rule, let misfit = error as? MisfitArguments {
       report(

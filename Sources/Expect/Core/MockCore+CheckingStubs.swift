@@ -95,12 +95,12 @@ extension MockCore {
   }
 
   /// Notes that a call can't be compared, if a stub answered it in a member that doesn't forward.
-  func noteUnforwarded(_ call: borrowing LiveCall) {
+  func noteUnforwarded(_ call: borrowing Call) {
     if !call.body.real.reachesTarget { checked(call)?.note(.unforwarded) }
   }
 
   /// Returns a call to make on the real implementation, or `nil` if its answer isn't compared.
-  private func repeatable(_ call: borrowing LiveCall) -> CheckedCall? {
+  private func repeatable(_ call: borrowing Call) -> CheckedCall? {
     guard let settings = call.settings, call.body.real.reachesTarget, let checked = checked(call)
     else { return nil }
     let types = call.member.visibleTypes + [call.member.resultType.visibleType]
@@ -112,7 +112,7 @@ extension MockCore {
   }
 
   /// Returns a call that a stub answered, unless something else determined the answer.
-  private func checked(_ call: borrowing LiveCall) -> CheckedCall? {
+  private func checked(_ call: borrowing Call) -> CheckedCall? {
     // In a cancelled task, a real implementation may throw an error that no stub has to throw.
     guard let checker = call.settings?.values.check, let rule = call.rule, !call.isInjected,
       !call.isReported, !Task.isCancelled, !ValueDescription.isBeingWritten,
@@ -132,7 +132,7 @@ extension MockCore {
 
   /// Returns the result of a call of a synchronous member, and compares it if stubs are checked.
   func checkedResult<Result, Failure: Error>(
-    of call: borrowing LiveCall,
+    of call: borrowing Call,
     _ real: (ForwardingTarget?) throws(ForwardingTarget.Refusal) -> Swift.Result<Result, Failure>
   ) throws(Failure) -> Result {
     guard let checked = repeatable(call) else {
@@ -151,7 +151,7 @@ extension MockCore {
 
   /// Returns the result of a call of an async member, and compares it if stubs are checked.
   nonisolated(nonsending) func checkedResult<Result, Failure: Error>(
-    of call: borrowing LiveCall,
+    of call: borrowing Call,
     _ real:
       nonisolated(nonsending) (ForwardingTarget?) async throws(ForwardingTarget.Refusal) ->
       Swift.Result<Result, Failure>

@@ -15,7 +15,7 @@ extension MockCore {
   }
 
   /// Returns how a call ends whose stub calls the real implementation.
-  func realEnding(of call: inout LiveCall) -> Ending {
+  func realEnding(of call: inout Call) -> Ending {
     let target = call.settings?.values.target
     switch call.body.real {
     case .own, .standing: return .real(nil)
@@ -33,7 +33,7 @@ extension MockCore {
   }
 
   /// Returns how a call ends that no stub answers.
-  func unstubbedEnding(of call: inout LiveCall) -> Ending {
+  func unstubbedEnding(of call: inout Call) -> Ending {
     let isSpying = call.settings?.values.isSpying ?? false
     let target = call.settings?.values.target
     switch call.body.real {
@@ -56,7 +56,7 @@ extension MockCore {
 
   /// Reports that the member can't run a real implementation, and returns how the call ends.
   private func unforwarded(
-    _ call: inout LiveCall, _ misuse: Message, at site: CallSite? = nil
+    _ call: inout Call, _ misuse: Message, at site: CallSite? = nil
   ) -> Ending {
     report(misuse, at: site ?? self.site)
     call.isReported = true
@@ -81,7 +81,7 @@ extension MockCore {
 
   /// Returns the result of a call of a synchronous member, which may end with the real implementation.
   func result<Result, Failure: Error>(
-    of call: inout LiveCall,
+    of call: inout Call,
     _ real: (ForwardingTarget?) throws(ForwardingTarget.Refusal) -> Swift.Result<Result, Failure>
   ) throws(Failure) -> Result {
     guard case .real(let target) = call.ending else { return try checkedResult(of: call, real) }
@@ -120,7 +120,7 @@ extension MockCore {
   }
 
   /// Reports that a call can't run on the target, and changes how it ends.
-  private func refuse(_ call: inout LiveCall, _ refusal: ForwardingTarget.Refusal) {
+  private func refuse(_ call: inout Call, _ refusal: ForwardingTarget.Refusal) {
     guard case .real(let target?) = call.ending else { return }
     let value = Swift.type(of: target.value)
     let misuse: Message? =

@@ -8,7 +8,7 @@ extension MockCore {
   /// If nothing provides a result, this reports a failure. The member then throws if it can throw
   /// any error; otherwise, the process stops.
   package func result<Result, Failure: Error>(
-    of call: borrowing LiveCall, as type: Result.Type, throwing failure: Failure.Type
+    of call: borrowing Call, as type: Result.Type, throwing failure: Failure.Type
   ) throws(Failure) -> Result {
     switch call.ending {
     case .value(let value):
@@ -29,7 +29,7 @@ extension MockCore {
 
   /// Returns a stubbed value whose type Swift can convert to that of the result, or reports it.
   private func convertedResult<Result, Failure: Error>(
-    _ value: Any, of call: borrowing LiveCall, as type: Result.Type,
+    _ value: Any, of call: borrowing Call, as type: Result.Type,
     throwing failure: Failure.Type
   ) throws(Failure) -> Result {
     if let result = TypeFacts.cast(value, to: type) { return result }
@@ -38,7 +38,7 @@ extension MockCore {
   }
 
   /// Reports a stubbed value that the member can't return.
-  private func reportMisfit(_ value: Any, of call: borrowing LiveCall) {
+  private func reportMisfit(_ value: Any, of call: borrowing Call) {
     guard let rule = call.rule else {
       preconditionFailure("A call ended with a '\(type(of: value))'. This is a bug in Expect.")
     }
@@ -47,7 +47,7 @@ extension MockCore {
 
   /// Returns the default result of a call, and records it.
   private func unansweredResult<Result, Failure: Error>(
-    of call: borrowing LiveCall, isReported: Bool, as type: Result.Type,
+    of call: borrowing Call, isReported: Bool, as type: Result.Type,
     throwing failure: Failure.Type
   ) throws(Failure) -> Result {
     if let value = defaultResult(of: call), value is Result {
@@ -65,7 +65,7 @@ extension MockCore {
 
   /// Ends a call with the outcome of its real implementation.
   func end<Result, Failure: Error>(
-    _ call: borrowing LiveCall, with real: Swift.Result<Result, Failure>
+    _ call: borrowing Call, with real: Swift.Result<Result, Failure>
   ) {
     switch real {
     case .success(let result): end(call, .result(result))
@@ -75,7 +75,7 @@ extension MockCore {
 
   /// Ends a call, and records its outcome.
   package func end(
-    _ call: borrowing LiveCall, _ outcome: RecordedCall.Outcome, isDefault: Bool = false
+    _ call: borrowing Call, _ outcome: RecordedCall.Outcome, isDefault: Bool = false
   ) {
     let outcome = keepsDescriptions ? outcome.described : outcome
     let (number, end) = (call.number, Moment.now)
@@ -101,7 +101,7 @@ extension MockCore {
   }
 
   /// Returns the default result of a call, if there is one.
-  func defaultResult(of call: borrowing LiveCall) -> Any? {
+  func defaultResult(of call: borrowing Call) -> Any? {
     let (type, registered) = (call.member.resultType.type, registeredValues)
     if let preferred = call.body.defaultType,
       let value = DefaultValues.anyValue(of: preferred, registered: registered)
@@ -109,11 +109,11 @@ extension MockCore {
       return value
     }
     return DefaultValues.anyValue(of: type, registered: registered)
-      ?? madeResult(of: call.known.statements, as: type)
+      ?? madeResult(of: call.statements, as: type)
   }
 
   /// Reports a missing result, and returns the error for the member to throw.
-  private func missingResult(of call: borrowing LiveCall, isReported: Bool) -> NoResult {
+  private func missingResult(of call: borrowing Call, isReported: Bool) -> NoResult {
     let recorded = recordedCall(call)
     let rule = call.rule
     let isExplained = withState { _ in rule?.progress.stub.isExplained == true }
@@ -147,11 +147,15 @@ extension MockCore {
     }
   }
 
+  /// The defaults registered by the test that makes the call, or by the scope of the mock.
+  var registeredValues: RegisteredValues {
+    (MockScope.current ?? withState { $0.scope })?.defaults ?? .ofProcess
+  }
+
   // MARK: - Placeholders
 
   /// Returns a placeholder for the result of a described call.
-  private func describedResult<Result>(of call: borrowing LiveCall, as type: Result.Type) -> Result
-  {
+  private func describedResult<Result>(of call: borrowing Call, as type: Result.Type) -> Result {
     let member = call.member
     do throws(NoPlaceholder) {
       return try Placeholder.result(

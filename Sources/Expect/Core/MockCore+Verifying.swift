@@ -283,7 +283,7 @@ extension MockCore {
   /// The orders are queried one after the other, without holding a lock. Two mocks that are called
   /// at the same time therefore never wait for each other, and an order sees calls in the order in
   /// which they reach it.
-  func counting(_ matching: Matching, _ call: borrowing LiveCall) -> Matching {
+  func counting(_ matching: Matching, _ call: borrowing Call) -> Matching {
     let recorded = recordedCall(call)
     // An expectation that was reset no longer has a place in its order.
     let ordered = withState { _ in
@@ -349,7 +349,7 @@ extension MockCore {
 
   /// Reports a call that has no place in a strict order that has begun.
   func reportIntruder(
-    _ call: inout LiveCall, _ matching: Matching, in order: CallOrder
+    _ call: inout Call, _ matching: Matching, in order: CallOrder
   ) {
     let content = order.content
     let isInOrder = matching.rules.contains { $0.order === order }

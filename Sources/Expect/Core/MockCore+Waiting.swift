@@ -4,7 +4,7 @@ extension MockCore {
   /// Suspends a call until a gate is open.
   ///
   /// If the task is cancelled, this throws a `CancellationError` if the member can throw one.
-  nonisolated(nonsending) func wait(at gate: Gate, _ call: borrowing LiveCall) async throws {
+  nonisolated(nonsending) func wait(at gate: Gate, _ call: borrowing Call) async throws {
     guard let rule = call.rule else { return }
     let recorded = recordedCall(call)
     let visit = Gate.Visit()

@@ -19,8 +19,8 @@ package final class MockCore: @unchecked Sendable {
     /// The members that were called or mentioned in statements, in order.
     var members: [MemberStatements] = []
 
-    /// The members that were called or described, in order.
-    var known: [KnownMember] = []
+    /// The members that bodies described, by how calls find them.
+    var known: [(key: MemberKey, statements: MemberStatements)] = []
 
     /// The record: the calls that weren't reset, in order.
     var calls: [RecordedCall] = []
@@ -64,23 +64,6 @@ package final class MockCore: @unchecked Sendable {
 
     /// The scope of the mock: that of the latest statement, or that in which the mock was created.
     var scope: MockScope?
-  }
-
-  /// A member, as a body describes it, and the statements about it.
-  final class KnownMember {
-    let key: MemberKey
-    let member: Member
-    let statements: MemberStatements
-
-    /// Whether the record keeps the arguments as the body passes them.
-    let isPlain: Bool
-
-    init(_ key: MemberKey, _ member: Member, _ statements: MemberStatements, isPlain: Bool) {
-      self.key = key
-      self.member = member
-      self.statements = statements
-      self.isPlain = isPlain
-    }
   }
 
   init(name: MockName, isStrict: Bool?, keepsDescriptions: Bool, at site: CallSite) {
@@ -133,14 +116,13 @@ extension MockCore.State {
     return number
   }
 
-  /// Returns the member that a call shows, or `nil` if it's new.
-  mutating func member(for key: MemberKey) -> MockCore.KnownMember? {
+  /// Returns the statements about the member that a call shows, or `nil` if the member is new.
+  mutating func statements(for key: MemberKey) -> MemberStatements? {
     // Without optimization, an iterator takes several times as long.
     var index = 0
     let count = known.count
     while index < count {
-      let member = known[index]
-      if member.key == key { return member }
+      if known[index].key == key { return known[index].statements }
       index += 1
     }
     return nil

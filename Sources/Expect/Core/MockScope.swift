@@ -216,6 +216,11 @@ extension MockScope {
   }
 }
 
+extension RegisteredValues {
+  /// The registered values of the current scope.
+  static var current: RegisteredValues { MockScope.current?.defaults ?? .ofProcess }
+}
+
 // MARK: - StatementSelection
 
 /// The statements of a mock that are verified.

@@ -111,7 +111,7 @@ package final class Rule: @unchecked Sendable {
   ///
   /// This runs code of the test, so the caller must not hold a lock. Code of the test that calls the
   /// mock doesn't match the rule that runs it, which would otherwise recurse without end.
-  func accepts(_ call: borrowing LiveCall) -> Bool {
+  func accepts(_ call: borrowing Call) -> Bool {
     guard let codeOfTest else { return pattern.matches(call.values) }
     return codeOfTest.run { pattern.matches(call.values, as: call.arguments.whole) } ?? false
   }

@@ -21,7 +21,7 @@ public struct StubRecorder: ~Copyable, _Statement {
   /// - Returns: A stub that you can use to define what the call does.
   @discardableResult
   public consuming func call<Result>(_ value: Result) -> Stub<Result> {
-    recording.complete(expected: nil)
+    Stub(recording, expected: nil)
   }
 
   /// Completes the statement about a member with a noncopyable result.
@@ -34,7 +34,18 @@ public struct StubRecorder: ~Copyable, _Statement {
     _ value: consuming Result
   ) -> Stub<Consumed<Result>> {
     Unmade.forget(value)
-    return recording.complete(expected: nil)
+    return Stub(recording, expected: nil)
+  }
+}
+
+extension Stub {
+  /// Completes a recording.
+  fileprivate init(
+    _ recording: Recording, expected: ExpectedCall?,
+    placed place: (order: CallOrder, groups: [OrderPosition.Group])? = nil
+  ) {
+    let rule = recording.complete(returning: Result.self, expected: expected, placed: place)
+    self.init(rule, of: recording.core)
   }
 }
 
@@ -99,12 +110,12 @@ public struct ExpectationRecorder: ~Copyable, _Statement {
       // Keep the rule without a count: the call isn't unexpected, and the test can still define
       // what it does. In an order, it also keeps its place, without being required.
       guard place == nil else {
-        return recording.complete(
-          expected: ExpectedCall(wish, count: .atLeast(0)), placed: place)
+        return Stub(
+          recording, expected: ExpectedCall(wish, count: .atLeast(0)), placed: place)
       }
-      return recording.complete(expected: nil).optional()
+      return Stub(recording, expected: nil).optional()
     }
-    return recording.complete(expected: ExpectedCall(wish, count: count), placed: place)
+    return Stub(recording, expected: ExpectedCall(wish, count: count), placed: place)
   }
 }
 

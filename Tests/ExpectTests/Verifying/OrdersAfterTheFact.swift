@@ -1,3 +1,4 @@
+import ExpectRuntime
 import ExpectTestSupport
 import ExpectTesting
 import Testing

@@ -60,15 +60,3 @@ extension DefaultValues {
     RegisteredValues.current.reset()
   }
 }
-
-extension RegisteredValues {
-  /// The registered values of the current scope.
-  static var current: RegisteredValues { MockScope.current?.defaults ?? .ofProcess }
-}
-
-extension MockCore {
-  /// The defaults registered by the test that makes the call, or by the scope of the mock.
-  var registeredValues: RegisteredValues {
-    (MockScope.current ?? withState { $0.scope })?.defaults ?? .ofProcess
-  }
-}

@@ -1,9 +1,9 @@
 /// A call that a mock received, until it ends.
 ///
 /// It can't be copied, because each copy would retain everything that it refers to.
-package struct LiveCall: ~Copyable {
+package struct Call: ~Copyable {
   /// The member, and the statements about it.
-  let known: MockCore.KnownMember
+  let statements: MemberStatements
 
   /// The rules that can match the call.
   let candidates: [Rule]
@@ -55,12 +55,12 @@ package struct LiveCall: ~Copyable {
   ///
   /// - Parameter general: The statements that apply besides those about the member.
   init(
-    _ known: MockCore.KnownMember, besides general: MemberStatements?, number: Int,
+    _ statements: MemberStatements, besides general: MemberStatements?, number: Int,
     _ arguments: Arguments, as values: [Any],
     _ body: MemberBody, _ settings: MockSettings.Shared?, isStrict: Bool?
   ) {
-    self.known = known
-    var candidates = known.statements.rules.candidates(for: values)
+    self.statements = statements
+    var candidates = statements.rules.candidates(for: values)
     if let general { candidates += general.rules.all }
     self.candidates = candidates
     self.number = number
@@ -69,13 +69,13 @@ package struct LiveCall: ~Copyable {
     self.body = body
     self.settings = settings
     self.isStrict = isStrict == true
-    effect = known.statements.effect ?? general?.effect
+    effect = statements.effect ?? general?.effect
     ending = .unanswered
   }
 
   /// Creates a call that a statement describes.
-  init(describing known: MockCore.KnownMember, _ arguments: Arguments, _ body: MemberBody) {
-    self.known = known
+  init(describing statements: MemberStatements, _ arguments: Arguments, _ body: MemberBody) {
+    self.statements = statements
     candidates = []
     number = 0
     self.arguments = arguments
@@ -85,7 +85,7 @@ package struct LiveCall: ~Copyable {
     ending = .described
   }
 
-  var member: Member { known.member }
+  var member: Member { statements.member }
 
   /// The arguments in the form that behaviors receive.
   var offered: Arguments { member.offered(arguments) }
@@ -132,7 +132,11 @@ package enum Ending {
 ///
 /// It's accessed only while holding the lock of the mock.
 package final class MemberStatements {
-  let member: Member
+  /// The member, as its body describes it, or as the first statement does before that.
+  package internal(set) var member: Member
+
+  /// Whether the record keeps the arguments of calls as the body passes them.
+  var isPlain = false
   package var rules = RuleList()
 
   /// The closure that runs on every call, before any stubbed behavior.
