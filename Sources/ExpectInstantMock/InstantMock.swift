@@ -45,4 +45,8 @@ extension Mock {
   ) async throws(Failure) -> sending Result? {
     try await callOptional(repeat each arguments, throwing: failure, function: function)
   }
+
+  /// InstantMock's `verify` with a location; Expect reports each failure at the line of its statement.
+  @available(*, unavailable, renamed: "verify()")
+  public func verify(file: StaticString?, line: UInt?) {}
 }

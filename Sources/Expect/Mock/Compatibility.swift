@@ -63,23 +63,9 @@ extension AwaitedRecorder {
 }
 
 extension CallCount {
-  /// Other frameworks' name for `.atLeast(1)`.
-  @available(*, unavailable, message: "Write: .atLeast(1)")
-  public static var atLeastOnce: Self { atLeast(1) }
-
   /// Other frameworks' name for `.exactly(count)`.
   @available(*, unavailable, renamed: "exactly(_:)")
   public static func times(_ count: Int) -> Self { exactly(count) }
-}
-
-// MARK: - Arg
-
-extension Arg {
-  /// Other frameworks' name for `Arg.verify { … }`.
-  @available(*, unavailable, renamed: "verify(_:)")
-  public static func matching<Value>(_ condition: @escaping (Value) -> Bool) -> Value {
-    verify(condition)
-  }
 }
 
 // MARK: - Statements
@@ -88,24 +74,6 @@ extension Arg {
 @available(*, unavailable, message: "Write: mock.received().call(mock.member(…))")
 @discardableResult
 public func verify<M: Mock>(_ mock: M, _ count: CallCount = 1) -> M { mock }
-
-extension ExpectationRecorder {
-  /// Other frameworks' label for `count:`.
-  @available(*, unavailable, renamed: "call(_:count:)")
-  @discardableResult
-  public consuming func call<Result>(_ value: Result, times: CallCount) -> Stub<Result> {
-    call(value, count: times)
-  }
-}
-
-extension ReceivedRecorder {
-  /// Other frameworks' label for `count:`.
-  @available(*, unavailable, renamed: "call(_:count:)")
-  @discardableResult
-  public consuming func call<Result>(_ value: Result, times: CallCount) -> [RecordedCall] {
-    call(value, count: times)
-  }
-}
 
 /// The start of a statement, which has none of the mock's members.
 @dynamicMemberLookup
@@ -127,42 +95,12 @@ public struct _StatementMember {
 }
 
 extension Mock {
-  // The result 'Never' fits the body of a member with any result.
-
-  /// A static member forwards to `statics`.
-  @available(*, unavailable, message: "Write: statics.call(…)")
-  public static func call<each Argument>(_ argument: repeat each Argument) -> Never {
-    preconditionFailure("A static member forwards to 'statics'.")
-  }
-
-  /// A static member forwards to `statics`.
-  @available(*, unavailable, message: "Write: statics.callThrowing(…)")
-  public static func callThrowing<each Argument>(
-    _ argument: repeat each Argument
-  ) throws -> Never {
-    preconditionFailure("A static member forwards to 'statics'.")
-  }
-
-  /// Begin a stub with `stub()`.
-  @available(*, unavailable, message: "Write: mock.stub().call(mock.member(…))")
-  @discardableResult
-  public func stub<Result>(_ value: Result) -> Stub<Result> { Stub(nil, of: core) }
-
   /// Begin an expectation with `expect()`.
   @available(*, unavailable, message: "Write: mock.expect().call(mock.member(…))")
   @discardableResult
   public func expect<Result>(_ value: Result, count: CallCount = 1) -> Stub<Result> {
     Stub(nil, of: core)
   }
-
-  /// Begin a check with `received()`.
-  @available(*, unavailable, message: "Write: mock.received().call(mock.member(…))")
-  public func verify<Result>(_ value: Result, count: CallCount = 1) {}
-
-  /// InstantMock's `verify` with a location; Expect reports each failure at the line of its
-  /// statement.
-  @available(*, unavailable, renamed: "verify()")
-  public func verify(file: StaticString?, line: UInt?) {}
 }
 
 // MARK: - Stub
@@ -197,20 +135,5 @@ extension Stub {
   /// Other frameworks' name for `andReturn`.
   @available(*, unavailable, renamed: "andReturn(_:)")
   @discardableResult
-  public func returns<Value>(_ value: Value) -> Self { self }
-
-  /// Other frameworks' name for `andReturn`.
-  @available(*, unavailable, renamed: "andReturn(_:)")
-  @discardableResult
   public func willReturn<Value>(_ value: Value) -> Self { self }
-
-  /// Other frameworks' name for `andThrow`.
-  @available(*, unavailable, renamed: "andThrow(_:)")
-  @discardableResult
-  public func `throws`(_ error: any Error) -> Self { self }
-
-  /// Other frameworks' name for `andThrow`.
-  @available(*, unavailable, renamed: "andThrow(_:)")
-  @discardableResult
-  public func willThrow(_ error: any Error) -> Self { self }
 }

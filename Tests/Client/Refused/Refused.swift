@@ -106,7 +106,6 @@ func guesses(of gate: GateMock) {
   gate.expect(gate.open(1), count: 2)  // refused
   gate.verify(gate.open(1))  // refused
   _ = verify(gate, 2).open(1)  // refused
-  gate.verify(file: #file, line: #line)  // refused
   gate.stub().call(gate.open(1)).returns(true)  // refused
   gate.stub().call(gate.open(1)).willReturn(true)  // refused
   gate.stub().call(gate.open(1)).throws(Jam())  // refused

@@ -141,3 +141,40 @@ private final class PanelMock: Mock, @unchecked Sendable {
     call(a, b, c, d, e, f, g, h, i, position)
   }
 }
+
+// MARK: - OneTupleOrTwoArguments
+
+/// A member whose body passes one tuple and another whose body passes two arguments used to share what
+/// was known about them, because the types of all their arguments are the same tuple.
+@Suite struct OneTupleOrTwoArguments {
+  private let tuple = TupleMapMock()
+  private let pair = PairMapMock()
+
+  @Test func `a body that passes a tuple doesn't change the member of another mock`() {
+    tuple.stub().call(tuple.put("a", 1)).andReturn(true)
+    pair.stub().call(pair.put(Arg.eq("a"), Arg.any())).andReturn(true)
+
+    #expect([tuple.put("a", 1), tuple.put("a", 2)] == [true, false])
+    #expect([pair.put("a", 2), pair.put("b", 2)] == [true, false])
+  }
+
+  @Test func `a body that passes two arguments doesn't change the member of another mock`() {
+    pair.stub().call(pair.set(Arg.eq("a"), Arg.any())).andReturn(true)
+    tuple.stub().call(tuple.set("a", 1)).andReturn(true)
+
+    #expect([pair.set("a", 2), pair.set("b", 2)] == [true, false])
+    #expect([tuple.set("a", 1), tuple.set("a", 2)] == [true, false])
+  }
+}
+
+// MARK: - Fixtures of OneTupleOrTwoArguments
+
+private final class TupleMapMock: Mock, @unchecked Sendable {
+  func put(_ key: String, _ value: Int) -> Bool { call((key, value)) }
+  func set(_ key: String, _ value: Int) -> Bool { call((key, value)) }
+}
+
+private final class PairMapMock: Mock, @unchecked Sendable {
+  func put(_ key: String, _ value: Int) -> Bool { call(key, value) }
+  func set(_ key: String, _ value: Int) -> Bool { call(key, value) }
+}

@@ -1,20 +1,23 @@
 import Foundation
 import Pages
 
-/// The messages that the cases of an enum have, read from the source that writes them.
+/// The messages that the cases of an enum have, or that functions of a type write, read from the source.
 struct WrittenMessages {
   /// The messages, with `…` in place of what is filled in.
   let messages: [String]
 
   /// - Parameters:
-  ///   - type: The type of which an extension has all the cases.
+  ///   - type: The type of which an extension has all the cases or functions.
   ///   - path: The source.
   init(of type: String, in path: String) throws {
     let text = String(decoding: try Repository.data(at: path), as: UTF8.self)
     let own = text.components(separatedBy: "extension \(type) {").dropFirst().first ?? ""
-    messages = own.components(separatedBy: "\n}\n")[0].components(separatedBy: "\n    case .")
-      .dropFirst()
+    let body = own.components(separatedBy: "\n}\n")[0]
+    let functions = body.components(separatedBy: "\n  static func ").dropFirst()
+      .map { $0.components(separatedBy: "\n  }")[0] }
+    let cases = body.components(separatedBy: "\n    case .").dropFirst()
       .map { $0.components(separatedBy: "\n    }")[0] }
+    messages = (functions.isEmpty ? Array(cases) : functions)
       .map(Self.literals)
       .filter { !$0.isEmpty }
   }
