@@ -164,7 +164,7 @@ extension Message {
     Message(
       """
       An argument of '\(member.name)' is computed from a matcher or contains one: a matcher must be \
-      the whole argument, and the body must pass it on unchanged.
+      the whole argument, and the body must pass it on unchanged and in order.
       For a condition on such a value, write: Arg.verify { <#condition#> }
       """)
   }

@@ -247,9 +247,10 @@ extension FailureExample {
       store.add("apple", qty: verify { … }) was never called with these arguments (expected once); \
       add was called twice with others.
       The closest calls:
-        1. add("apple", qty: 1) -> false (default)
-        2. add("pear", qty: 3) -> false (default)
+        1. add("pear", qty: 3) -> false (default)
                ~~~~~~  expected "apple"
+        2. add("apple", qty: 1) -> false (default)
+                             ~  not accepted by verify { … }
       """
     ) { _ in
       let store = StoreMock(name: "store", keeps: .descriptions)
