@@ -178,8 +178,17 @@ final class Waiter: Sendable {
   let expectations: AsyncStream<[ExpectedCall]>
   let resumptions: AsyncStream<[ExpectedCall]>.Continuation
 
-  /// The thread that evaluates the condition, if any.
-  private let thread = Locked<Int?>(nil)
+  private let evaluation = Locked(Evaluation())
+
+  private struct Evaluation {
+    /// The thread that evaluates the condition, if any.
+    var thread: Int?
+
+    /// The number of calls that the evaluation itself made since the last other call.
+    var ownCalls = 0
+  }
+
+  private static let mostOwnCalls = 16
 
   init() { (expectations, resumptions) = AsyncStream.makeStream() }
 
@@ -187,16 +196,20 @@ final class Waiter: Sendable {
   func evaluate(
     _ prospect: ([ExpectedCall]) -> Prospect, _ expectations: [ExpectedCall]
   ) -> Prospect {
-    thread.withLock { $0 = Platform.currentThread }
-    defer { thread.withLock { $0 = nil } }
+    evaluation.withLock { $0.thread = Platform.currentThread }
+    defer { evaluation.withLock { $0.thread = nil } }
     return prospect(expectations)
   }
 
-  /// Resumes the task, unless the evaluation of its condition makes the call.
-  ///
-  /// A condition that makes a call whenever it's evaluated would never come to an end.
+  /// Resumes the task.
   func resume(with expectations: [ExpectedCall]) {
-    if thread.withLock({ $0 }) != Platform.currentThread { resumptions.yield(expectations) }
+    let isOverdone = evaluation.withLock { evaluation in
+      let isOwn = evaluation.thread == Platform.currentThread
+      evaluation.ownCalls = isOwn ? evaluation.ownCalls + 1 : 0
+      return evaluation.ownCalls > Self.mostOwnCalls
+    }
+    // A condition that makes a call whenever it's evaluated would never come to an end.
+    if !isOverdone { resumptions.yield(expectations) }
   }
 }
 

@@ -230,12 +230,10 @@ extension Waiting {
         return count == 1
       })
 
-    let failures = await failures {
-      #expect(runs.withLock { $0 } == 1)
-      cart.clear()
-    }
+    let failures = await failures { cart.clear() }
 
     #expect(failures == [])
+    #expect(runs.withLock { $0 } < 100)
   }
 
   #if canImport(Darwin) || os(Linux)
