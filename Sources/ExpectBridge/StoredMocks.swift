@@ -1,4 +1,5 @@
 import Expect
+import ExpectRuntime
 import XCTest
 
 /// The mocks that are stored in the properties of a test case.
@@ -8,29 +9,36 @@ import XCTest
 struct StoredMocks {
   private var mocks: [Mock] = []
 
-  /// The depth to which nested values, but not objects, are searched.
-  private static let depth = 3
-
-  /// The number of children that are searched, so that a long array doesn't take long.
-  private static let breadth = 100
+  /// The number of values in a property that are searched, so that long arrays don't take long.
+  private static let limit = 500
 
   init(of testCase: XCTestCase) {
-    var mirror: Mirror? = Mirror(reflecting: testCase)
-    while let current = mirror, current.subjectType != XCTestCase.self {
-      collect(current, depth: Self.depth)
-      mirror = current.superclassMirror
+    for property in Structure.properties(of: testCase, below: XCTestCase.self) {
+      search(property)
     }
   }
 
-  private mutating func collect(_ mirror: Mirror, depth: Int) {
-    for child in mirror.children.prefix(Self.breadth) {
-      if let mock = child.value as? Mock ?? (child.value as? any MockDelegate)?.it {
+  /// Adds the mocks in a property, which may be nested in other values, but not those in other objects.
+  private mutating func search(_ property: Any) {
+    var values = [property]
+    var count = 0
+    while count < values.count {
+      let value = values[count]
+      count += 1
+      if let mock = Self.mock(in: value) {
         mocks.append(mock)
-        continue
+      } else if values.count < Self.limit {
+        let structure = Structure(of: value, limit: Self.limit - values.count)
+        if structure.origin == .mirror { values += structure.fields.map(\.value) }
       }
-      let inner = Mirror(reflecting: child.value)
-      if depth > 0, inner.displayStyle != .class { collect(inner, depth: depth - 1) }
     }
+  }
+
+  /// Returns the mock that a value is, or that it stores as a `MockDelegate`.
+  private static func mock(in value: Any) -> Mock? {
+    // A cast of an array to a class would convert its elements.
+    if type(of: value) is AnyObject.Type, let mock = value as? Mock { return mock }
+    return (value as? any MockDelegate)?.it
   }
 
   /// Makes the mocks strict, unless they say otherwise.

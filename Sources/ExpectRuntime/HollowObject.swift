@@ -73,8 +73,19 @@ struct HollowObject: Sendable {
   /// Source: include/swift/ABI/MetadataValues.h, `TypeContextDescriptorFlags`: bit 8 of the flags
   /// for a kind of type, which are the upper half of the descriptor's flags.
   static func isActorWithQueue(_ type: AnyClass) -> Bool {
-    let descriptor = UnsafeRawPointer(bitPattern: classRecord(of: type).descriptor)
-    return descriptor.map { $0.load(as: UInt32.self) & 0x100_0000 != 0 } ?? false
+    descriptor(of: type).map { $0.load(as: UInt32.self) & 0x100_0000 != 0 } ?? false
+  }
+
+  /// Returns the nominal type descriptor of a class, or `nil` for a class of Objective-C.
+  ///
+  /// Source: include/swift/ABI/Metadata.h, `TargetAnyClassMetadataObjCInterop`: bit 1 of the data is
+  /// set in classes of Swift.
+  static func descriptor(of type: AnyClass) -> UnsafeRawPointer? {
+    let classRecord = classRecord(of: type)
+    #if canImport(ObjectiveC)
+    guard classRecord.data & 2 != 0 else { return nil }
+    #endif
+    return UnsafeRawPointer(bitPattern: classRecord.descriptor)
   }
 
   #if canImport(ObjectiveC)

@@ -68,6 +68,40 @@ package struct Structure {
     self = _openExistential(TypeFacts.unnested(value), do: read)
   }
 
+  /// Returns the values of an object's stored properties, except those that a base class declares.
+  ///
+  /// This leaves out references that don't keep their object alive, because the object may be gone.
+  package static func properties(of object: AnyObject, below base: AnyClass) -> [Any] {
+    var values: [Any] = []
+    var mirror: Mirror? = Mirror(reflecting: object)
+    while let current = mirror, current.subjectType != base {
+      let children = current.children
+      let ownerships = knowsClasses ? TypeLayout(current.subjectType).ownerships : []
+      // A mirror reads a child on access.
+      if ownerships.contains(.unowned), ownerships.count == children.count {
+        for (index, ownership) in zip(children.indices, ownerships) where ownership != .unowned {
+          values.append(children[index].value)
+        }
+      } else {
+        values += children.map(\.value)
+      }
+      mirror = current.superclassMirror
+    }
+    return values
+  }
+
+  /// Whether the runtime describes the properties of classes as this code expects.
+  private static let knowsClasses =
+    TypeLayout.isAsExpected
+    && TypeLayout(Links.self).ownerships == [.strong, .weak, .unowned, .unowned]
+
+  private final class Links {
+    let name = ""
+    weak var next: Links?
+    unowned var owner: Links?
+    unowned(unsafe) var other: Links?
+  }
+
   private init(elementsOf collection: some Collection) {
     style = .collection
     caseName = nil

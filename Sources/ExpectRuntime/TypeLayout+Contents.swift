@@ -89,6 +89,14 @@ extension TypeLayout {
     }
   }
 
+  /// How each stored property of a struct or class refers to its object, without those that a class
+  /// inherits.
+  var ownerships: [Field.Ownership] {
+    var ownerships: [Field.Ownership] = []
+    while let record = fieldRecord(ownerships.count) { ownerships.append(ownership(of: record)) }
+    return ownerships
+  }
+
   /// The fixed-size array that this type is, or that a struct such as `InlineArray` consists of.
   var fixedArray: TypeLayout? {
     if kind == .fixedArray { return self }

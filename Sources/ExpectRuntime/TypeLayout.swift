@@ -35,12 +35,13 @@ struct TypeLayout {
   /// Source: docs/ABI/TypeMetadata.rst, "Metatype Metadata": the instance type is the second word.
   var instanceType: any Any.Type { item(1, as: Any.Type.self) }
 
-  /// The nominal type descriptor of a struct or an enum.
+  /// The nominal type descriptor of a struct, an enum, or a class of Swift.
   ///
   /// Source: docs/ABI/TypeMetadata.rst, "Struct Metadata" and "Enum Metadata": the second word.
   var descriptor: UnsafeRawPointer? {
     switch kind {
     case .struct, .enum, .optional: item(1, as: UnsafeRawPointer.self)
+    case .class: (type as? AnyClass).flatMap(HollowObject.descriptor)
     default: nil
     }
   }

@@ -84,6 +84,43 @@ final class MockTestCaseTests: MockTestCase {
   }
 }
 
+// MARK: - UnownedPropertyTests
+
+/// Returns an object that is gone before the first test starts.
+private func shortLivedObject() -> NSObject { NSObject() }
+
+class InheritedPropertyTests: MockTestCase {
+  unowned var owner = shortLivedObject()
+  let inherited = CartMock(name: "inherited")
+}
+
+/// A test case with references that don't keep their object alive, and with many values.
+final class UnownedPropertyTests: InheritedPropertyTests {
+  unowned(unsafe) var other = shortLivedObject()
+  weak var none: NSObject?
+  private let child = Child(owner: shortLivedObject(), cart: CartMock(name: "child"))
+  private let cube = Array(
+    repeating: Array(repeating: Array(repeating: [1], count: 1000), count: 1000), count: 1000)
+  private let last = CartMock(name: "last")
+
+  private struct Child {
+    unowned let owner: NSObject
+    let cart: CartMock
+  }
+
+  override var strictness: Mock.Strictness { .strict }
+
+  func testMocksAreFoundBetweenUnownedReferences() {
+    let failures = collectingFailures {
+      for cart in [inherited, child.cart, last] { cart.clear() }
+    }
+
+    XCTAssertEqual(
+      failures.map { $0.message.prefix { $0 != "\n" } },
+      ["inherited", "child", "last"].map { "Unexpected call \($0).clear()." })
+  }
+}
+
 /// A test case without verification.
 final class PlainTestCaseTests: XCTestCase {
   func testMetExpectationReportsNothing() {
