@@ -126,6 +126,16 @@ package enum Platform {
     #endif
   }
 
+  /// Suspends the current thread for about a millisecond, so that others can run.
+  package static func pause() {
+    #if os(Windows)
+    Sleep(1)
+    #elseif !canImport(WASILibc)
+    var time = timespec(tv_sec: 0, tv_nsec: 1_000_000)
+    nanosleep(&time, nil)
+    #endif
+  }
+
   // MARK: - Environment
 
   /// Returns the value of an environment variable, or `nil` if it isn't set.

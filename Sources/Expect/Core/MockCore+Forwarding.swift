@@ -142,28 +142,31 @@ extension MockCore {
 /// can change.
 ///
 /// A call that only reads receives the current value and doesn't wait. Synchronous calls that change a
-/// value wait for each other. Expect refuses a call that would change it during an async change, or
-/// within another change. Objects are responsible for their own synchronization, so calls on objects
-/// don't wait.
+/// value wait for each other. Expect refuses a call that would change it during an async change, within
+/// another change, or during a change that doesn't end because it waits for this call. Objects are
+/// responsible for their own synchronization, so calls on objects don't wait.
 package final class ForwardingTarget: Sendable {
   /// The location of the `forward`.
   package let site: CallSite
 
   private let state: Locked<State>
 
-  /// Held while a synchronous call changes the value.
-  ///
-  /// This is the only lock under which code of a test runs, because that code needs exclusive
-  /// access to the value. No call acquires it twice; see `changer`. Its value isn't used, but has a
-  /// size: the thread sanitizer confuses a value of size zero with the lock at the same address.
-  private let turn = Locked(false)
-
   private struct State {
     var value: Any
 
-    /// The task or thread that is changing the value, if any.
-    var changer: ExecutionContext?
+    /// The change in progress, if any.
+    ///
+    /// Its call has exclusive access to a copy of the value.
+    var change: Change?
     var isMisfitReported = false
+  }
+
+  /// A call that is changing the value.
+  private final class Change: Sendable {
+    let context = ExecutionContext()
+    let isAsync: Bool
+
+    init(isAsync: Bool) { self.isAsync = isAsync }
   }
 
   package init(_ value: Any, at site: CallSite) {
@@ -175,7 +178,10 @@ package final class ForwardingTarget: Sendable {
   package var value: Any { state.withLock { $0.value } }
 
   /// Returns the value after every synchronous change.
-  func finalValue() -> Any { turn.withLock { _ in value } }
+  func finalValue() -> Any {
+    while let change = state.withLock({ $0.change }), !change.isAsync, waitForEnd(of: change) {}
+    return value
+  }
 
   /// Returns whether this is the first report that the value has the wrong type.
   func reportsMisfit() -> Bool {
@@ -219,12 +225,9 @@ package final class ForwardingTarget: Sendable {
       var object = try value(as: Value.self)
       return Swift.Result { () throws(Failure) in try body(&object) }
     }
-    if state.withLock({ $0.changer })?.isCurrent == true { throw .overlap }
-    return try turn.withLock { _ throws(Refusal) in
-      var value = try beginChange(as: Value.self)
-      defer { endChange(with: value) }
-      return Swift.Result { () throws(Failure) in try body(&value) }
-    }
+    var value = try beginChange(as: Value.self, isAsync: false)
+    defer { endChange(with: value) }
+    return Swift.Result { () throws(Failure) in try body(&value) }
   }
 
   /// Calls an async member that may change the value, with exclusive access to it.
@@ -233,7 +236,7 @@ package final class ForwardingTarget: Sendable {
   ) async throws(Refusal) -> Swift.Result<Result, Failure> {
     let isObject = isObject
     var value = assumingDisconnected(
-      isObject ? try value(as: Value.self) : try beginChange(as: Value.self))
+      isObject ? try value(as: Value.self) : try beginChange(as: Value.self, isAsync: true))
     defer { if !isObject { endChange(with: value) } }
     return await Swift.Result { () async throws(Failure) in try await body(&value) }
   }
@@ -246,22 +249,49 @@ package final class ForwardingTarget: Sendable {
     return value
   }
 
-  /// Returns the value to change, unless another call is changing it.
-  private func beginChange<Value>(as type: Value.Type) throws(Refusal) -> Value {
-    let value = try value(as: type)
-    let isFree = state.withLock { state in
-      guard state.changer == nil else { return false }
-      state.changer = ExecutionContext()
-      return true
+  /// Returns the value to change, once no other call is changing it.
+  private func beginChange<Value>(as type: Value.Type, isAsync: Bool) throws(Refusal) -> Value {
+    let change = Change(isAsync: isAsync)
+    while let other = begin(change) {
+      let canWait = !isAsync && !other.isAsync && !other.context.isCurrent
+      guard canWait, waitForEnd(of: other) else { throw .overlap }
     }
-    guard isFree else { throw .overlap }
-    return value
+    do throws(Refusal) {
+      return try value(as: type)
+    } catch {
+      state.withLock { $0.change = nil }
+      throw error
+    }
+  }
+
+  /// Begins a change, or returns the one in progress.
+  private func begin(_ change: Change) -> Change? {
+    state.withLock { state in
+      guard state.change == nil else { return state.change }
+      state.change = change
+      return nil
+    }
+  }
+
+  /// Waits until a synchronous change of another thread ends.
+  ///
+  /// The change runs code of the test, which may wait for the call that waits here. No lock is held
+  /// meanwhile, and after about three seconds, the wait ends. Pauses are counted, because a clock
+  /// also advances while the system suspends the process.
+  ///
+  /// - Returns: Whether the change has ended.
+  private func waitForEnd(of change: Change) -> Bool {
+    for _ in 0..<3_000 {
+      if state.withLock({ $0.change !== change }) { return true }
+      Platform.pause()
+    }
+    return false
   }
 
   private func endChange(with value: Any) {
     // The former value is released without the lock.
     _ = state.withLock { state in
-      state.changer = nil
+      state.change = nil
       return exchange(&state.value, with: value)
     }
   }

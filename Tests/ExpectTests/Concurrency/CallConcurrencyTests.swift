@@ -131,6 +131,29 @@ struct ForwardingConcurrencyTests {
     #expect(real.total == 1)
   }
 
+  #if !os(WASI)
+  @Test func `a call in a thread for which a change waits is reported`() async {
+    var total = 0
+
+    // Failures in other threads are collected if the mock is made here.
+    let failures = collectingFailures {
+      let tally = TallyMock(name: "tally")
+      var real = RealTally { onAnotherThread { tally.add(5) } }
+      tally.forward(mutating: &real) { tally.add(1) }
+      total = real.total
+    }
+
+    #expect(
+      failures.map(\.headline) == [
+        """
+        tally.add(5) happened while another call was changing the RealTally that tally forwards to, \
+        and cannot wait for it.
+        """
+      ])
+    #expect(total == 1)
+  }
+  #endif
+
   @Test func `a call from a child task of a change is reported`() async {
     let tally = TallyMock(name: "tally")
     var real = RealTally { await tally.addSlowly(5) }
