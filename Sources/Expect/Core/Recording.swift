@@ -20,8 +20,13 @@ final class Recording {
   /// The recording that was opened before this one, while this one is open.
   fileprivate var former: Recording?
 
-  // Only the task or thread that opened a recording can find it, and its statement closes it
-  // afterwards, so the recorded data needs no lock.
+  /// Whether the current code may read what was recorded.
+  ///
+  /// A recorder can be sent to another task, while the one that opened the recording still adds to it.
+  var isCurrent: Bool { context.isCurrent }
+
+  // Only the owner of the recorder closes a recording, and only the task or thread that opened it adds
+  // to it and reads it, so this needs no lock.
 
   private var isOpen = true
 
@@ -172,7 +177,7 @@ extension Recording {
   /// - Returns: The pattern of the recorded call, or `nil` after reporting a misuse.
   private func described(returning result: Any.Type) -> CallPattern? {
     guard close() else { return nil }
-    guard let call, formerCalls.isEmpty else {
+    guard isCurrent, let call, formerCalls.isEmpty else {
       report(misuse(returning: result))
       return nil
     }
@@ -201,7 +206,9 @@ extension Recording {
   var head: StatementHead { StatementHead(mock: core.name, recorder: recorder) }
 
   private func misuse(returning result: Any.Type) -> Message {
-    if let call { return .severalCalls(of: (formerCalls + [call]).map(\.member), in: head) }
+    if isCurrent, let call {
+      return .severalCalls(of: (formerCalls + [call]).map(\.member), in: head)
+    }
     return TypeFacts.isFunction(result)
       ? .closureAsCall(in: head)
       : .noCall(in: head, insteadOf: core.callOfOtherMock(since: openMoment))

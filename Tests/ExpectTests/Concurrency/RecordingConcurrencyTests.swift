@@ -61,6 +61,31 @@ struct RecordingConcurrencyTests {
 
     #expect((0..<200).allSatisfy { probe.measure($0, 1) == -$0 })
   }
+
+  @Test func `a statement that another task completes contains no call`() async {
+    let failures = await collectingFailures {
+      let statement = SentStatement(probe.stub())
+      let result = probe.measure(1)
+      await Task { statement.complete(with: result) }.value
+    }
+
+    #expect(failures.map(\.headline) == ["probe.stub().call(…) contains no call of probe."])
+    #expect(probe.recordedCalls.isEmpty)
+  }
+
+  @Test func `a statement that another task drops is reported while calls are added to it`() async {
+    let failures = await collectingFailures {
+      for _ in 0..<200 {
+        let statement = SentStatement(probe.stub())
+        let dropping = Task { statement.drop() }
+        for number in 0..<10 { _ = probe.measure(Arg.eq(number)) }
+        await dropping.value
+      }
+    }
+
+    let unfinished = "probe.stub() has no call, or an argument of its call threw an error."
+    #expect(failures.count { $0.headline == unfinished } == 200)
+  }
 }
 
 // MARK: - Fixtures of RecordingConcurrencyTests
@@ -68,6 +93,17 @@ struct RecordingConcurrencyTests {
 private final class ProbeMock: Mock, @unchecked Sendable {
   func measure(_ value: Int) -> Int { call(value) }
   func measure(_ first: Int, _ second: Int) -> Int { call(first, second) }
+}
+
+/// A statement that is passed to another task, together with the object that contains it.
+private final class SentStatement {
+  private var recorder: StubRecorder?
+
+  init(_ recorder: consuming StubRecorder) { self.recorder = consume recorder }
+
+  func complete(with result: Int) { _ = recorder.take()?.call(result) }
+
+  func drop() { recorder = nil }
 }
 
 private actor Station {
