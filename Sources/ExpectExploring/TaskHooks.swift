@@ -66,58 +66,92 @@ enum TaskHooks {
       symbols.flags,
     ]
     for name in names where dlsym(image, name) == nil { throw .symbol(name) }
-    guard let installed else { throw .platform }
-    for (name, hook) in installed.hooks where address(in: hook.variable) != hook.address {
-      throw .replaced(name)
+    guard runtime != nil else { throw .platform }
+    for hook in hooks where address(in: hook.variable) != hook.function {
+      throw .replaced(hook.name)
     }
   }
 
-  private struct Installed: @unchecked Sendable {
+  /// What the hooks use of the runtime.
+  ///
+  /// It's known before the hooks are installed, because other threads may call them at once.
+  private struct Runtime: @unchecked Sendable {
     // Immutable, except for the memory of the variables, which belongs to the runtime.
     let taskID: TaskID
     let flags: Flags
+    let variables: (enqueue: Variable, main: Variable, isMain: Variable)
     let former: (enqueue: EnqueueHook?, main: MainExecutorHook?, isMain: IsMainHook?)
-    let hooks: [String: (variable: UnsafeMutableRawPointer, address: UnsafeRawPointer?)]
+
+    typealias Variable = UnsafeMutableRawPointer
   }
 
   private nonisolated(unsafe) static let image = dlopen(nil, RTLD_LAZY)
 
-  private static let installed: Installed? = {
+  private static let runtime: Runtime? = {
     let symbols = RuntimeSymbols()
     guard let enqueue = dlsym(image, symbols.enqueueGlobal),
       let main = dlsym(image, symbols.mainExecutor),
       let isMain = dlsym(image, symbols.isMainExecutor),
       let taskID = dlsym(image, symbols.taskID), let flags = dlsym(image, symbols.flags)
     else { return nil }
-    let enqueueHook = enqueue.assumingMemoryBound(to: EnqueueHook?.self)
-    let mainHook = main.assumingMemoryBound(to: MainExecutorHook?.self)
-    let isMainHook = isMain.assumingMemoryBound(to: IsMainHook?.self)
-    let former = (enqueueHook.pointee, mainHook.pointee, isMainHook.pointee)
-    enqueueHook.pointee = { job, original in
+    return Runtime(
+      taskID: unsafeBitCast(taskID, to: TaskID.self), flags: unsafeBitCast(flags, to: Flags.self),
+      variables: (enqueue, main, isMain),
+      former: (
+        enqueue.load(as: EnqueueHook?.self), main.load(as: MainExecutorHook?.self),
+        isMain.load(as: IsMainHook?.self)
+      ))
+  }()
+
+  private typealias Hook = (
+    name: String, variable: UnsafeMutableRawPointer, function: UnsafeRawPointer
+  )
+
+  /// The installed hooks.
+  private nonisolated(unsafe) static let hooks: [Hook] = {
+    guard let variables = runtime?.variables else { return [] }
+    let enqueue: EnqueueHook = { job, original in
       if let run = TaskHooks.run(of: job), run.accept(.anywhere(job), original) { return }
-      if let former = TaskHooks.installed?.former.enqueue { return former(job, original) }
+      if let former = TaskHooks.runtime?.former.enqueue { return former(job, original) }
       original(job)
     }
-    mainHook.pointee = { original in
+    let main: MainExecutorHook = { original in
       if TaskHooks.currentRun != nil { return MainStandIn.reference }
-      return TaskHooks.installed?.former.main?(original) ?? original()
+      return TaskHooks.runtime?.former.main?(original) ?? original()
     }
-    isMainHook.pointee = { executor, original in
+    let isMain: IsMainHook = { executor, original in
       if MainStandIn.isReference(executor) { return true }
-      return TaskHooks.installed?.former.isMain?(executor, original) ?? original(executor)
+      return TaskHooks.runtime?.former.isMain?(executor, original) ?? original(executor)
     }
-    return Installed(
-      taskID: unsafeBitCast(taskID, to: TaskID.self), flags: unsafeBitCast(flags, to: Flags.self),
-      former: former,
-      hooks: [
-        symbols.enqueueGlobal: (enqueue, address(in: enqueue)),
-        symbols.mainExecutor: (main, address(in: main)),
-        symbols.isMainExecutor: (isMain, address(in: isMain)),
-      ])
+    let symbols = RuntimeSymbols()
+    let hooks: [Hook] = [
+      (symbols.enqueueGlobal, variables.enqueue, unsafeBitCast(enqueue, to: UnsafeRawPointer.self)),
+      (symbols.mainExecutor, variables.main, unsafeBitCast(main, to: UnsafeRawPointer.self)),
+      (symbols.isMainExecutor, variables.isMain, unsafeBitCast(isMain, to: UnsafeRawPointer.self)),
+    ]
+    for hook in hooks { store(hook.function, in: hook.variable) }
+    return hooks
   }()
+
+  /// Stores a hook atomically, because other threads read the variable at the same time.
+  private static func store(_ function: UnsafeRawPointer, in variable: UnsafeMutableRawPointer) {
+    let variable = variable.assumingMemoryBound(to: UnsafeRawPointer?.self)
+    var former = variable.pointee
+    while !_stdlib_atomicCompareExchangeStrongPtr(
+      object: variable, expected: &former, desired: function)
+    {}
+  }
 
   private static func address(in variable: UnsafeMutableRawPointer) -> UnsafeRawPointer? {
     variable.load(as: UnsafeRawPointer?.self)
+  }
+
+  /// Returns the priority of a job.
+  ///
+  /// Source: include/swift/ABI/MetadataValues.h, `JobFlags`: the second byte.
+  static func priority(of job: UnownedJob) -> TaskPriority? {
+    guard let flags = runtime?.flags(job) else { return nil }
+    return TaskPriority(rawValue: UInt8(truncatingIfNeeded: flags >> 8))
   }
 
   // MARK: - Ownership
@@ -160,9 +194,9 @@ enum TaskHooks {
 
   /// Returns the run of a job: the one of its task, or otherwise the one of the code that enqueues it.
   static func run(of job: UnownedJob) -> SubjectTasks? {
-    guard runs.withLock({ !$0.first.isEmpty }), let installed else { return nil }
+    guard runs.withLock({ !$0.first.isEmpty }), let runtime else { return nil }
     // Other kinds of jobs, such as those of actors, aren't tasks and don't have a number.
-    let id = installed.flags(job) & 0xFF == 0 ? installed.taskID(job) : nil
+    let id = runtime.flags(job) & 0xFF == 0 ? runtime.taskID(job) : nil
     if let id, let owner = runs.withLock({ $0.owners[id] }) { return owner }
     guard let run = SubjectTasks.ofThisThread else { return nil }
     return runs.withLock { runs in
