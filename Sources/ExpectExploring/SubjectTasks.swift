@@ -36,6 +36,9 @@ final class SubjectTasks: Sendable {
   private struct State {
     var jobs: [Job] = []
 
+    /// The raw values of the priorities of all jobs so far.
+    var priorities: Set<UInt8> = []
+
     /// The number of arrivals and changes.
     var arrivals = 0
 
@@ -63,6 +66,12 @@ final class SubjectTasks: Sendable {
   enum Job {
     case anywhere(UnownedJob)
     case onMain(UnownedJob)
+
+    var priority: TaskPriority? {
+      switch self {
+      case .anywhere(let job), .onMain(let job): TaskHooks.priority(of: job)
+      }
+    }
   }
 
   /// Installs the hooks that track the tasks of a run.
@@ -152,10 +161,12 @@ final class SubjectTasks: Sendable {
   ///   job just before the run ends.
   func accept(_ job: Job, _ enqueue: TaskHooks.Enqueue? = nil) -> Bool {
     let isElsewhere = pthread_getspecific(Self.key) == nil
+    let priority = job.priority
     let isAccepted = state.withLock { state in
       if state.isOver { return false }
       state.jobs.append(job)
       state.arrivals += 1
+      if let priority { state.priorities.insert(priority.rawValue) }
       if isElsewhere, state.hasBegun { state.isResumedElsewhere = true }
       if let enqueue { state.enqueue = enqueue }
       return true
@@ -283,10 +294,10 @@ final class SubjectTasks: Sendable {
   /// Waits until every thread of the runtime has come to a meeting, unless it's busy with other tasks.
   ///
   /// A thread that the system has suspended can still hold a job that `Task.yield` has passed to it. An order that diverges for
-  /// this reason is run again, but other runs aren't.
+  /// this reason is run again, but other runs aren't. Such a job has the priority of its task, so other threads don't matter.
   private func meetThreads() {
     let done = DispatchSemaphore(value: 0)
-    let priorities: [TaskPriority] = [.high, .medium, .low, .background]
+    let priorities = state.withLock { $0.priorities.map(TaskPriority.init) }
     for priority in priorities {
       let missing = Locked(Self.threads)
       let everyone = DispatchSemaphore(value: 0)
