@@ -6,7 +6,7 @@ import Testing
 struct GeneratorMessageTests {
   private static let sources = [
     ("Problem", "Sources/ExpectGenerator/Problem+Message.swift"),
-    ("OverrideObstacle", "Sources/ExpectGenerator/Problem+Message.swift"),
+    ("OverrideObstacle", "Sources/ExpectGenerator/Problem.swift"),
     ("Refusal", "Sources/ExpectExpansion/Refusal+Message.swift"),
     ("ToolProblem", "Sources/ExpectCommand/MocksTool+Message.swift"),
     ("Obstacle", "Sources/ExpectMigration/Migration+Message.swift"),
