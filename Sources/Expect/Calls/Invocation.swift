@@ -59,7 +59,7 @@ extension Member {
   ///
   /// A member without parameters drops what its body passes.
   func kept(_ arguments: [Any]) -> [Any] {
-    if argumentTypes.isEmpty { return [] }
+    if argumentTypes.count == 0 { return [] }
     return wraps ? unwrapped(arguments, \.kept) : arguments
   }
 

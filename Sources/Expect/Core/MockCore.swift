@@ -197,15 +197,11 @@ extension MockCore {
     placed place: (order: CallOrder, groups: [OrderPosition.Group])? = nil
   ) {
     if let order = place?.order, order.strictSite != nil { obey(order) }
+    if add(rule, to: statements, placed: place, in: MockScope.current) { return }
     lock()
     let latest = state.scope
     unlock()
-    for scope in [MockScope.current, latest?.nearestOpen] {
-      let added: Void? = scope?.join(self) {
-        append(rule, to: statements, placed: place, in: scope)
-      }
-      if added != nil { return }
-    }
+    if add(rule, to: statements, placed: place, in: latest?.nearestOpen) { return }
     append(rule, to: statements, placed: place, in: nil)
     // Ensure that a statement outside of scopes is verified.
     let plan = withState { state in
@@ -220,6 +216,15 @@ extension MockCore {
     // Optimized code releases a mock after its last use, which is possibly within the statement.
     case .immediately: verify(.statementsOutsideScopes)
     }
+  }
+
+  /// Adds a statement to a scope, and returns whether the scope is open.
+  private func add(
+    _ rule: Rule, to statements: MemberStatements?,
+    placed place: (order: CallOrder, groups: [OrderPosition.Group])?, in scope: MockScope?
+  ) -> Bool {
+    guard let scope else { return false }
+    return scope.join(self) { append(rule, to: statements, placed: place, in: scope) } != nil
   }
 
   /// Adds a statement to a scope that is open, or outside of scopes.

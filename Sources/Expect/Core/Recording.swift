@@ -177,7 +177,7 @@ extension Recording {
   /// - Returns: The pattern of the recorded call, or `nil` after reporting a misuse.
   private func described(returning result: Any.Type) -> CallPattern? {
     guard close() else { return nil }
-    guard isCurrent, let call, formerCalls.isEmpty else {
+    guard isCurrent, let call, formerCalls.count == 0 else {
       report(misuse(returning: result))
       return nil
     }

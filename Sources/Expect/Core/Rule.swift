@@ -258,7 +258,7 @@ struct Matching {
   ///
   /// This may release objects of the test, so the caller must not hold a lock.
   func capture(_ arguments: [Any]) {
-    if let first, others.isEmpty { return first.pattern.capture(arguments) }
+    if let first, others.count == 0 { return first.pattern.capture(arguments) }
     for rule in rules.sorted(by: { $0.number < $1.number }) where rule.captures {
       rule.pattern.capture(arguments)
     }

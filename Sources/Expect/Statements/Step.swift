@@ -119,7 +119,7 @@ struct StubbedCall {
 
   /// Adds behavior to the last step.
   mutating func add(_ step: Step) {
-    if later.isEmpty {
+    if later.count == 0 {
       first = first?.adding(step) ?? step
     } else {
       later[later.count - 1] = later[later.count - 1].adding(step)
