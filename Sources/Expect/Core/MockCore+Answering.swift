@@ -57,9 +57,9 @@ extension MockCore {
     _ invocation: borrowing Invocation, _ key: MemberKey, _ body: MemberBody,
     _ general: MemberStatements?
   ) -> Call {
-    lock()
+    mutex.lock()
     let call = state.call(invocation, key, body, general, on: name)
-    unlock()
+    mutex.unlock()
     guard let call else { return arriveUnprepared(invocation, key, body, general) }
     return call
   }
@@ -85,8 +85,8 @@ extension MockCore {
     // Describing the arguments runs code of the test.
     let kept: RecordedCall.Kept =
       keepsDescriptions ? .descriptions(DescribedArgument.describing(values)) : .values(values)
-    lock()
-    defer { unlock() }
+    mutex.lock()
+    defer { mutex.unlock() }
     return state.call(statements, arguments, as: values, kept: kept, body, general, on: name)
   }
 
@@ -146,9 +146,9 @@ extension MockCore {
     }
     if matching.isOrdered { matching = counting(matching, call) }
     if !matching.isEmpty {
-      lock()
+      mutex.lock()
       state.take(matching, for: &call)
-      unlock()
+      mutex.unlock()
     }
     if matching.captures { matching.capture(call.values) }
     if call.isExcessive { reportExcess(of: matching) }
@@ -201,7 +201,13 @@ extension MockCore.State {
     _ statements: MemberStatements, _ arguments: Arguments, as values: [Any],
     kept: RecordedCall.Kept, _ body: MemberBody, _ general: MemberStatements?, on mock: MockName
   ) -> Call {
-    let number = record(kept, of: statements.member, on: mock)
+    let number = forgottenCalls + calls.count + 1
+    // The lock ensures that no call starts before the one in front of it.
+    let start = Moment.now
+    calls.append(
+      RecordedCall(
+        mock: mock, member: statements.member, kept: kept, startMoment: start, lastMoment: start,
+        number: UInt32(number)))
     return Call(
       statements, besides: general, number: number, arguments, as: values, body, settings,
       isStrict: isStrict)

@@ -6,13 +6,12 @@ import ExpectRuntime
 /// failures only without its lock.
 ///
 /// This is safe to mark as `@unchecked Sendable` because the state is accessed only while holding the
-/// lock. A call takes it with `lock()` and `unlock()`; `withState` is shorter, but slower in a debug
-/// build.
+/// lock. A call takes the lock itself; `withState` is shorter, but slower in a debug build.
 package final class MockCore: @unchecked Sendable {
   let name: MockName
   let site: CallSite
   let keepsDescriptions: Bool
-  private let mutex = Lock()
+  let mutex = Lock()
   var state: State
 
   struct State {
@@ -75,10 +74,6 @@ package final class MockCore: @unchecked Sendable {
     scope?.watch(self)
   }
 
-  func lock() { mutex.lock() }
-
-  func unlock() { mutex.unlock() }
-
   /// Runs a closure with exclusive access to the state.
   func withState<Result>(_ body: (inout State) -> Result) -> Result {
     mutex.lock()
@@ -102,20 +97,6 @@ package final class MockCore: @unchecked Sendable {
 // MARK: - State
 
 extension MockCore.State {
-  /// Adds a call to the record, and returns its number.
-  mutating func record(
-    _ kept: RecordedCall.Kept, of member: Member, on mock: MockName
-  ) -> Int {
-    let number = forgottenCalls + calls.count + 1
-    // The lock ensures that no call starts before the one in front of it.
-    let start = Moment.now
-    calls.append(
-      RecordedCall(
-        mock: mock, member: member, kept: kept, startMoment: start, lastMoment: start,
-        number: UInt32(number)))
-    return number
-  }
-
   /// Returns the statements about the member that a call shows, or `nil` if the member is new.
   mutating func statements(for key: MemberKey) -> MemberStatements? {
     // Without optimization, an iterator takes several times as long.
@@ -198,9 +179,9 @@ extension MockCore {
   ) {
     if let order = place?.order, order.strictSite != nil { obey(order) }
     if add(rule, to: statements, placed: place, in: MockScope.current) { return }
-    lock()
+    mutex.lock()
     let latest = state.scope
-    unlock()
+    mutex.unlock()
     if add(rule, to: statements, placed: place, in: latest?.nearestOpen) { return }
     append(rule, to: statements, placed: place, in: nil)
     // Ensure that a statement outside of scopes is verified.
@@ -232,8 +213,8 @@ extension MockCore {
     _ rule: Rule, to statements: MemberStatements?,
     placed place: (order: CallOrder, groups: [OrderPosition.Group])?, in scope: MockScope?
   ) {
-    lock()
-    defer { unlock() }
+    mutex.lock()
+    defer { mutex.unlock() }
     if let scope { state.scope = scope }
     state.statementCount += 1
     let expected = rule.progress.expected

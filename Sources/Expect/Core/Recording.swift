@@ -50,9 +50,9 @@ final class Recording {
     self.core = core
     self.recorder = recorder
     self.site = site
-    core.lock()
+    core.mutex.lock()
     core.state.openRecordings += 1
-    core.unlock()
+    core.mutex.unlock()
     OpenRecordings.shared.add(self)
   }
 
@@ -62,9 +62,9 @@ final class Recording {
   func close() -> Bool {
     guard isOpen else { return false }
     isOpen = false
-    core.lock()
+    core.mutex.lock()
     core.state.openRecordings -= 1
-    core.unlock()
+    core.mutex.unlock()
     OpenRecordings.shared.remove(self)
     return true
   }

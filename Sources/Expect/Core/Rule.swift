@@ -130,7 +130,9 @@ package final class Rule: @unchecked Sendable {
   /// Counts a call; the caller must hold the lock of the mock.
   ///
   /// - Returns: Whether the test expects such calls, and whether there are now more than allowed.
-  func count() -> (isExpected: Bool, isExceeded: Bool) { progress.count() }
+  func count() -> (isExpected: Bool, isExceeded: Bool) {
+    progress.expected?.countCall() ?? (false, false)
+  }
 
   /// Whether the rule may have an unmet expectation that wasn't reported; the caller must hold the
   /// lock of the mock.
@@ -167,13 +169,6 @@ struct RuleProgress {
 
   /// Whether the rule has neither an expectation nor a stub.
   var isObsolete: Bool { expected == nil && !isStub }
-
-  /// Counts a call.
-  ///
-  /// - Returns: Whether the test expects such calls, and whether there are now more than allowed.
-  fileprivate mutating func count() -> (isExpected: Bool, isExceeded: Bool) {
-    expected?.countCall() ?? (false, false)
-  }
 
   fileprivate mutating func mayBeUnmet() -> Bool { expected?.mayBeUnmet() ?? false }
 
