@@ -1,7 +1,7 @@
 import ExpectRuntime
 
-// The life of a call, which takes one way, whatever its matchers and stubs are: it's added to the record, matched without the
-// lock, counted, and acts; then it returns its result.
+// The life of a call, which takes one way, whatever its matchers and stubs are: it's added to the
+// record, matched without the lock, counted, and acts; then it returns its result.
 
 extension MockCore {
   /// Returns the result of a call of a synchronous member.
@@ -116,9 +116,12 @@ extension MockCore {
     let (statements, isNew) = withState { state in
       if let known = state.statements(for: key) { return (known, false) }
       let statements = state.statements(about: member)
-      // A statement about the only member of a mock may not have known its name and effects.
-      statements.member = member
-      statements.isPlain = !keepsDescriptions && !member.wraps && misfit != .strayClosure
+      // A statement about the only member of a mock may not have known its name and effects. They
+      // don't change any more, because calls read them without the lock.
+      if !state.known.contains(where: { $0.statements === statements }) {
+        statements.member = member
+        statements.isPlain = !keepsDescriptions && !member.wraps && misfit != .strayClosure
+      }
       state.known.append((key, statements))
       return (statements, true)
     }
