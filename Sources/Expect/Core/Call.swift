@@ -56,8 +56,8 @@ package struct Call: ~Copyable {
   /// - Parameter general: The statements that apply besides those about the member.
   init(
     _ statements: MemberStatements, besides general: MemberStatements?, number: Int,
-    _ arguments: Arguments, as values: [Any],
-    _ body: MemberBody, _ settings: MockSettings.Shared?, isStrict: Bool?
+    _ arguments: Arguments, as values: [Any], _ body: MemberBody,
+    _ settings: MockSettings.Shared?, isStrict: Bool?
   ) {
     self.statements = statements
     var candidates = statements.rules.candidates(for: values)
