@@ -83,7 +83,7 @@ package enum StandIn {
     struct C {
       let function: @convention(c) () -> Void = {
         fatalError(
-          "A placeholder was called, which can only be passed on while a call is recorded.")
+          "A placeholder was called, which a statement can only pass on.")
       }
     }
 
