@@ -8,7 +8,7 @@ extension ExploringFailure {
       The closure threw \(error), so the rest of it did not run.
       Catch the errors of the code under test, and check what it leaves behind: try? await shop.buy()
       """
-    case .misfit(let misfit): Self.message(of: misfit)
+    case .mismatched(let mismatch): Self.message(of: mismatch)
     case .missed(let missed, let isCancelling, let restartsOthers):
       """
       \(missed.call.words) was expected to \(isCancelling ? "be cancelled" : "throw") in this run, but was not called.
@@ -135,12 +135,12 @@ extension ExploringFailure {
     return others.isEmpty ? last : "\(others) or \(last)"
   }
 
-  private static func message(of misfit: MisfitError) -> String {
-    let type = "\(misfit.type)"
+  private static func message(of mismatch: MismatchedError) -> String {
+    let type = "\(mismatch.type)"
     let reason =
-      misfit.error.map { "\($0) is not a \(type)" } ?? "no \(type) can be created"
+      mismatch.error.map { "\($0) is not a \(type)" } ?? "no \(type) can be created"
     return """
-      \(misfit.call) did not fail in any run, because \(reason).
+      \(mismatch.call) did not fail in any run, because \(reason).
       Create an error for each call: throwing: { call in … }. Return nil for calls that must not fail.
       """
   }

@@ -84,7 +84,7 @@ extension StubCheck {
     case .unrepeatable: "takes a closure or a noncopyable value"
     case .ordered: "was called in 'withEachOrder'"
     case .overlapping: "was called during another change"
-    case .misfit(let type): "requires \(type)"
+    case .mismatched(let type): "requires \(type)"
     }
   }
 
@@ -100,7 +100,7 @@ extension StubCheck {
   }
 
   static func message(
-    misfit target: ForwardingTarget, of mock: String, member: String, type: any Any.Type
+    mismatched target: ForwardingTarget, of mock: String, member: String, type: any Any.Type
   ) -> String {
     """
     The stubs of \(mock) are checked against \(target.name), but '\(member)' requires \(type).

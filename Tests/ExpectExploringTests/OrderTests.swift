@@ -299,7 +299,8 @@ import Testing
     #expect(explored == Exploration(runs: 2, isComplete: true))
   }
 
-  @MainActor @Test func `the closure and the code under test keep running on the main actor`() async {
+  @MainActor @Test func `the closure and the code under test keep running on the main actor`() async
+  {
     let index = await index()
     var runs = 0
 

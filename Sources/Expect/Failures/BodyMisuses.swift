@@ -115,7 +115,7 @@ enum PlaceholderOrigin: Sendable {
   /// Returns a closure that makes the message for the call of a function in a placeholder.
   ///
   /// - Parameter whole: The type of the placeholder.
-  func complaint(about whole: Any.Type) -> StandIn.Complaint {
+  func trapMessage(for whole: Any.Type) -> StandIn.TrapMessage {
     { function in Message.calledPlaceholder(function, in: whole, from: self).text }
   }
 }

@@ -194,7 +194,7 @@ struct UnmetCall {
 
 extension ExpectedCall {
   /// The numbers of calls that meet this, in words that can follow "expected".
-  var words: String { wish == .expected ? count.words : count.wordsForOthers }
+  var words: String { kind == .expected ? count.words : count.wordsForOthers }
 }
 
 extension CallCount {
