@@ -54,26 +54,26 @@ struct ArgumentTests {
   @Test func `recorded arguments have labels`() {
     engineMock.setSpeed(to: 100, in: .kilometersPerHour)
 
-    #expect(engineMock.setSpeedInUnitFunc.arguments?.value == 100.0)
-    #expect(engineMock.setSpeedInUnitFunc.arguments?.unit == .kilometersPerHour)
+    #expect(engineMock.setSpeedInUnitFunc.latestArguments?.value == 100.0)
+    #expect(engineMock.setSpeedInUnitFunc.latestArguments?.unit == .kilometersPerHour)
   }
 
   @Test func `recorded arguments can be accessed by position`() {
     engineMock.setSpeed(to: 100, in: .kilometersPerHour)
 
-    #expect(engineMock.setSpeedInUnitFunc.arguments?.0 == 100.0)
+    #expect(engineMock.setSpeedInUnitFunc.latestArguments?.0 == 100.0)
   }
 
   @Test func `argument returns the only argument of a call`() {
     engineMock.setSpeed(to: 100)
 
-    #expect(engineMock.setSpeedFunc.argument == 100.0)
+    #expect(engineMock.setSpeedFunc.latestArguments == 100.0)
   }
 
   @Test func `calls contains the arguments of all calls`() {
     engineMock.setSpeed(to: 50)
     engineMock.setSpeed(to: 60)
 
-    #expect(engineMock.setSpeedFunc.calls == [50, 60])
+    #expect(engineMock.setSpeedFunc.allArguments == [50, 60])
   }
 }
