@@ -90,7 +90,7 @@ func stubs(bank: BankMock) throws {
 func names() {
   let title = "balance(of:)"
   // error: cannot convert value of type 'String' to expected argument type 'StaticString'
-  _ = FunctionMock<String, Int>(title)
+  _ = FunctionMock<String, Int>(name: title)
   _ = FunctionMock<String, Int>(name: "balance(of:)")
 }
 
