@@ -1,9 +1,9 @@
 public import Expect
 import ExpectRuntime
 
-/// Runs a part of a test once for each order in which calls that are pending at the same time can be answered.
+/// Runs a part of a test once for each order in which calls that are pending at the same time can return.
 ///
-/// Use this function to find out whether a late answer overwrites a newer one, and other problems that only occur if answers
+/// Use this function to find out whether a late result overwrites a newer one, and other problems that only occur if results
 /// arrive in an unusual order:
 ///
 /// ```swift
@@ -25,12 +25,12 @@ import ExpectRuntime
 /// failure. The failure shows how to run this order again.
 ///
 /// If the code under test sleeps on a ``TestClock``, pass the clock. Whenever the code under test is idle, the time until the next
-/// sleep ends can pass, or a call can be answered. Each run starts at the same time.
+/// sleep ends can pass, or a call can return. Each run starts at the same time.
 ///
 /// - Parameters:
 ///   - mocks: The mocks whose calls are held.
 ///   - clock: The clock whose time passes.
-///   - longest: The time on the clock within which every call is answered.
+///   - longest: The time on the clock within which every call returns.
 ///   - limit: The maximum number of runs. If there are more orders, a sample of that size is run.
 ///   - seed: The seed of the sample. The same seed results in the same sample.
 ///   - order: The only order to run, as shown in a failure.
@@ -66,7 +66,7 @@ public struct OrderRun: Sendable {
   let seed: UInt64
   let calls: HeldCalls
 
-  /// Waits until every call has been answered, no task sleeps on the clock, and the code under test is idle.
+  /// Waits until every call has returned, no task sleeps on the clock, and the code under test is idle.
   ///
   /// Without this call, the closure can check the result while tasks that it didn't await are still running.
   public nonisolated(nonsending) func waitUntilIdle() async { await calls.waitUntilIdle() }

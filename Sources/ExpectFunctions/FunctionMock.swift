@@ -162,12 +162,11 @@ extension FunctionMock {
   /// func load(id: Int) throws -> User { try loadFunc.callThrowing(id) }
   /// ```
   ///
-  /// The function isn't retained. Pass exactly one function; the parameter is variadic only because
-  /// the Swift compiler crashes when it converts a function with a closure parameter. For the same
-  /// reason, use a name to mock functions with an `inout` parameter or that return a closure.
+  /// The function isn't retained. Pass exactly one. Create the mock with a name if the function has
+  /// an `inout` parameter or returns a closure.
   ///
   /// Inferring typed throws and the isolation to any actor requires the runtime of macOS 15, iOS
-  /// 18, tvOS 18, watchOS 11 or visionOS 2. With an earlier deployment target, typed throws are
+  /// 18, tvOS 18, watchOS 11, or visionOS 2. With an earlier deployment target, typed throws are
   /// treated as untyped until the first call, and a synchronous function that is isolated to a
   /// global actor other than the main actor must be mocked by name.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -338,10 +337,10 @@ extension FunctionMock {
   ///
   /// ```swift
   /// let done = FunctionMock<Int, Void>(closure: "done")
-  /// subject.onDone = done.closure
+  /// download.onDone = done.closure
   /// ```
   ///
-  /// For a closure that has several parameters, throws or is async, write: `{ done.call($0, $1) }`,
+  /// For a closure that has several parameters, throws, or is async, write: `{ done.call($0, $1) }`,
   /// `{ try await done.callThrowing($0) }`.
   @_disfavoredOverload
   public var closure: @Sendable (Input) -> Output { { self.call($0, function: "closure") } }

@@ -22,8 +22,8 @@ import ExpectRuntime
 /// engine.isOnProperty.expect().call(engine.isOn = false, count: 1)
 /// ```
 ///
-/// A read returns, in order of preference: the answer of a matching stub, an answer of the getter,
-/// the stored value, or the default of the type.
+/// A read returns, in order of preference: the result of a matching stub, a result of the getter, the
+/// stored value, or the default of the type.
 public final class PropertyMock<Value>: MockDelegate, Sendable {
   /// The mock that records the reads and assignments and holds the statements about them.
   public let it: Mock
@@ -109,14 +109,18 @@ public final class PropertyMock<Value>: MockDelegate, Sendable {
 
   // MARK: - Forwarding
 
-  /// Forwards a read of the property.
+  /// Records a read of the property, and returns its value.
+  ///
+  /// Write it as the body of the getter.
   ///
   /// - Parameter function: The name of the property, which defaults to `#function`.
   public func get(function: StaticString = #function) -> sending Value {
     getter.call((), function: function)
   }
 
-  /// Forwards an assignment, and stores the value.
+  /// Records an assignment, and stores the value.
+  ///
+  /// Write it as the body of the setter.
   ///
   /// - Parameters:
   ///   - value: The new value.
@@ -143,7 +147,7 @@ public final class PropertyMock<Value>: MockDelegate, Sendable {
 
   // MARK: - Resetting
 
-  /// Removes the value, and all expectations, stubs and recorded calls.
+  /// Removes the value and all expectations, stubs, and recorded calls.
   public func reset() {
     getter.reset()
     value = nil

@@ -46,8 +46,8 @@ protocol NonEscapingArgument: WrappedArgument {}
 /// }
 /// ```
 ///
-/// Behaviors receive the closure itself. The record of calls and captors keep only a note that a
-/// closure was passed, because Swift stops a process that keeps such a closure.
+/// The closure of a stub receives it. The record of calls and captors keep only a note that a closure
+/// was passed, because Swift stops a process that keeps such a closure.
 public struct NonEscaping<Closure> {
   /// The closure, which you can use only during the call.
   public let closure: Closure
@@ -147,10 +147,10 @@ public func withAutoclosure<Value, Result: ~Copyable, Failure: Error>(
 
 /// An `inout` argument that is passed through a mock.
 ///
-/// Matchers see the original value. A behavior that takes `Inout<Value>` can assign a new value,
-/// which the caller then finds in its variable.
+/// Matchers see the original value. The closure of a stub that takes `Inout<Value>` can assign a new
+/// value, which the caller then finds in its variable.
 public final class Inout<Value> {
-  /// The original value, or the value that a behavior assigned.
+  /// The original value, or the value that a stub assigned.
   public var value: Value
 
   init(_ value: Value) {
@@ -225,10 +225,10 @@ public nonisolated(nonsending) func withInout<Value, Result, Failure: Error>(
 
 // MARK: - Unkept
 
-/// The note that a member received an argument that no mock can keep, because it's noncopyable or
-/// must not outlive the call.
+/// Stands in for an argument that no mock can keep, because it's noncopyable or must not outlive the
+/// call.
 ///
-/// The body of a member passes this instead of the argument, of which only the type is known:
+/// Pass it in the body of a member instead of the argument:
 ///
 /// ```swift
 /// func sum(_ numbers: Span<Int>) -> Int { call(Unkept(Span<Int>.self)) }
@@ -239,7 +239,7 @@ public struct Unkept: Hashable, Sendable {
   private let type: ObjectIdentifier
   private let name: String
 
-  /// Creates the note for an argument of a type.
+  /// Stands in for an argument of a type.
   public init<Value: ~Copyable & ~Escapable>(_ type: Value.Type) {
     self.type = ObjectIdentifier(type)
     name = TypeName.text(ofUncopied: type)
@@ -287,7 +287,8 @@ extension UnkeptArgument {
 
 /// A noncopyable argument or result that is passed through a mock.
 ///
-/// A member that consumes such an argument wraps it in this type. A behavior can take the value:
+/// A member that consumes such an argument wraps it in this type. The closure of a stub can take the
+/// value:
 ///
 /// ```swift
 /// func take(_ token: consuming Token) -> Int { call(Consumed(token)) }
@@ -329,7 +330,7 @@ extension Consumed: UnkeptArgument where Value: ~Copyable {
 
 /// A noncopyable argument that a member borrows, as it's passed through a mock.
 ///
-/// A behavior that takes it can read the value during the call:
+/// The closure of a stub that takes it can read the value during the call:
 ///
 /// ```swift
 /// func read(_ token: borrowing Token) -> Int { withBorrowing(token) { call($0) } }
@@ -391,7 +392,7 @@ public func withBorrowing<Value, Result: ~Copyable, Failure: Error>(
 
 /// A noncopyable `inout` argument that is passed through a mock.
 ///
-/// A behavior that takes it can change the value during the call:
+/// The closure of a stub that takes it can change the value during the call:
 ///
 /// ```swift
 /// func refill(_ tank: inout Tank) { withInout(&tank) { call($0) } }

@@ -1,7 +1,9 @@
 import ExpectRuntime
 
 extension Mock {
-  /// Forwards a call of a member with a noncopyable result.
+  /// Records a call of a member with a noncopyable result, and returns what a stub makes.
+  ///
+  /// Write it as the body of the member.
   ///
   /// Such a result has no default, so a stub must make one for each call.
   ///
@@ -22,7 +24,10 @@ extension Mock {
     made(function, throwing: Never.self, repeat each arguments)
   }
 
-  /// Forwards a call of a throwing member with a noncopyable result.
+  /// Records a call of a throwing member with a noncopyable result, and returns what a stub makes,
+  /// or throws its error.
+  ///
+  /// Write it as the body of the member:
   ///
   /// ```swift
   /// func make(_ id: Int) throws -> Token { try callReturningNoncopyableThrowing(id) }
@@ -51,7 +56,10 @@ extension Mock {
     return try core.result(of: call, as: Consumed<Result>.self, throwing: failure).take()
   }
 
-  /// Forwards a call of a member with a noncopyable result and a real implementation.
+  /// Records a call of a member with a noncopyable result that overrides that of a superclass, and
+  /// runs the real implementation if there is no stub.
+  ///
+  /// Write it as the body of the member:
   ///
   /// ```swift
   /// override func make() -> Token { it.forward { super.make() } }
@@ -71,8 +79,10 @@ extension Mock {
     }
   }
 
-  /// Forwards a call of a member with a noncopyable result to the superclass, or to the object
-  /// given to `forward(to:)`.
+  /// Records a call of a member with a noncopyable result, and makes it on the superclass or the
+  /// object given to `forward(to:)` if there is no stub.
+  ///
+  /// Write it as the body of the member:
   ///
   /// ```swift
   /// override func make() -> Token {

@@ -3,7 +3,7 @@ import ExpectRuntime
 /// Suspends async calls until a test lets them continue.
 ///
 /// A new gate is closed. Calls whose stub waits for the gate stay suspended until the test opens
-/// it, so that the test can examine its subject during a call:
+/// it, so that the test can examine the code under test during a call:
 ///
 /// ```swift
 /// let gate = Gate()
