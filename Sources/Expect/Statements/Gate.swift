@@ -3,14 +3,14 @@ import ExpectRuntime
 /// Suspends async calls until a test lets them continue.
 ///
 /// A new gate is closed. Calls whose stub waits for the gate stay suspended until the test opens
-/// it, so that the test can examine its subject during a call:
+/// it, so that the test can examine the code under test during a call:
 ///
 /// ```swift
 /// let gate = Gate()
 /// await api.stub().call(api.load(id: Arg.any())).andWait(for: gate).andReturn(user)
 ///
 /// let loading = Task { await screen.reload() }
-/// await gate.arrived()
+/// await gate.waitForCall()
 /// #expect(screen.isLoading)
 ///
 /// gate.open()

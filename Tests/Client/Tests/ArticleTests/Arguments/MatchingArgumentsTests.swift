@@ -49,7 +49,7 @@ struct MatchingArgumentsTests {
   }
 
   @Test func `a call without a stub returns the value of a MockUsable type`() {
-    #expect(FunctionMock<Void, User>("user()").call() == User(name: "any"))
+    #expect(FunctionMock<Void, User>(name: "user()").call() == User(name: "any"))
   }
 }
 

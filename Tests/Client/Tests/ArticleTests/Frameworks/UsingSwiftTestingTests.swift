@@ -33,7 +33,7 @@ struct UsingSwiftTestingTests {
 
   @Test func `a call without a result stops the process of an exit test`() async {
     await #expect(processExitsWith: .failure) {
-      _ = collectingFailures { _ = FunctionMock<Void, any Cart>("cart()").call() }
+      _ = collectingFailures { _ = FunctionMock<Void, any Cart>(name: "cart()").call() }
     }
   }
 }

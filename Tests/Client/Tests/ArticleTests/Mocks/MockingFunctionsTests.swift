@@ -20,13 +20,13 @@ struct MockingFunctionsTests {
   }
 
   struct EngineMock: Engine {
-    let setSpeedFunc = FunctionMock<(value: Float, unit: Unit), Void>("setSpeed(to:in:)")
+    let setSpeedFunc = FunctionMock<(value: Float, unit: Unit), Void>(name: "setSpeed(to:in:)")
     func setSpeed(to value: Float, in unit: Unit) { setSpeedFunc.call((value, unit)) }
 
-    let loadFunc = FunctionMock<Int, Driver>("load(id:)")
+    let loadFunc = FunctionMock<Int, Driver>(name: "load(id:)")
     func load(id: Int) async throws -> Driver { try await loadFunc.callThrowing(id) }
 
-    let isOnProperty = PropertyMock<Bool>("isOn")
+    let isOnProperty = PropertyMock<Bool>(name: "isOn")
     var isOn: Bool {
       get { isOnProperty.get() }
       nonmutating set { isOnProperty.set(newValue) }
@@ -39,7 +39,7 @@ struct MockingFunctionsTests {
     engine.setSpeed(to: 30, in: .knots)
 
     #expect(engine.setSpeedFunc.callCount == 1)
-    #expect(engine.setSpeedFunc.arguments?.unit == .knots)
+    #expect(engine.setSpeedFunc.latestArguments?.unit == .knots)
   }
 
   @Test func `function and property mocks return stubbed results`() async throws {
@@ -72,7 +72,7 @@ struct MockingFunctionsTests {
 
   @Test func `a function mock can replace a single closure`() {
     let subject = Subject()
-    let done = FunctionMock<Int, Void>("done")
+    let done = FunctionMock<Int, Void>(closure: "done")
     subject.onDone = done.closure
     done.expect().call(done.call(Arg.atLeast(1)), count: 1)
 

@@ -9,13 +9,13 @@ import Testing
 
   private final class QuietShelfMock: Mock, Shelf, @unchecked Sendable {
     func each(_ body: (String) throws -> Void) -> Int {
-      withoutActuallyEscaping(body) { call(Borrowed($0)) }
+      withoutActuallyEscaping(body) { call(NonEscaping($0)) }
     }
   }
 
   private final class ShelfMock: Mock, Shelf, @unchecked Sendable {
     func each(_ body: (String) throws -> Void) rethrows -> Int {
-      try withoutActuallyEscaping(body) { try callThrowing(Borrowed($0)) }
+      try withoutActuallyEscaping(body) { try callThrowing(NonEscaping($0)) }
     }
   }
 
@@ -27,7 +27,7 @@ import Testing
     let it = Mock(name: "loop")
     override func sum(_ body: () throws -> Int) rethrows -> Int {
       try withoutActuallyEscaping(body) { body in
-        try it.forward(Borrowed(body)) { try super.sum(body) }
+        try it.forward(NonEscaping(body)) { try super.sum(body) }
       }
     }
   }

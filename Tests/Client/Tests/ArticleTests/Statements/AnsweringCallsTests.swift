@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func `a test can register default values`() async throws {
-    let session = FunctionMock<Void, Session>("session()")
+    let session = FunctionMock<Void, Session>(name: "session()")
 
     DefaultValues.register(User(name: "any"), for: User.self)
     DefaultValues.register(for: Session.self) { Session() }

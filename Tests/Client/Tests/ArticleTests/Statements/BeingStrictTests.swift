@@ -50,7 +50,7 @@ struct BeingStrictTests {
       collectingFailures { cart.verifyNoUnusedStubs() }.map(\.message) == [
         """
         The stub cart.total() answered 1 call, but it has 3 answers.
-        Remove the last 2, or add .optional() if the test doesn't need them.
+        Remove the last 2, or add .mayBeUnused() if the test doesn't need them.
         """
       ])
   }
@@ -77,7 +77,7 @@ struct BeingStrictTests {
       failures.map(\.message) == [
         """
         The stub cart.total() was never used.
-        Remove it, or add .optional() if the test doesn't need it.
+        Remove it, or add .mayBeUnused() if the test doesn't need it.
         """
       ])
   }
@@ -85,7 +85,7 @@ struct BeingStrictTests {
   @Test func `verifyNoUnusedStubs() doesn't report an optional stub`() {
     let cart = CartMock(name: "cart")
     let failures = collectingFailures {
-      cart.stub().call(cart.find(Arg.any())).andReturn(1).optional()
+      cart.stub().call(cart.find(Arg.any())).andReturn(1).mayBeUnused()
       cart.verifyNoUnusedStubs()
     }
 

@@ -50,7 +50,7 @@ final class DelayedFieldXCTests: MockTestCase {
         field.type("a")
         await clock.advance(by: .milliseconds(400))
         field.type("ab")
-        await run.allAnswered()
+        await run.waitUntilIdle()
 
         shown.append(field.results)
         if field.results != ["ab"] { await index.received().call(index.find("ab"), count: .never) }
@@ -75,7 +75,7 @@ final class DelayedFieldXCTests: MockTestCase {
       field.type("a")
       await clock.advance(by: .milliseconds(400))
       field.type("ab")
-      await run.allAnswered()
+      await run.waitUntilIdle()
       #expect(field.results == ["ab"])
     }
   }

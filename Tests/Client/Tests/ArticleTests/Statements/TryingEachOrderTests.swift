@@ -25,7 +25,7 @@ import Testing
         let field = SearchField(index: index)
         field.type("a")
         field.type("ab")
-        await run.allAnswered()
+        await run.waitUntilIdle()
 
         shown.append(field.results)
         if field.results != ["ab"] { await index.received().call(index.find("ab"), count: .never) }
@@ -48,7 +48,7 @@ import Testing
       let field = CarefulField(index: index)
       field.type("a")
       field.type("ab")
-      await run.allAnswered()
+      await run.waitUntilIdle()
       #expect(field.results == ["ab"])
     }
   }
@@ -60,7 +60,7 @@ import Testing
       let field = SearchField(index: index)
       field.type("a")
       field.type("ab")
-      await run.allAnswered()
+      await run.waitUntilIdle()
       orders.append(run.description)
     }
 

@@ -27,7 +27,7 @@ import Testing
     try await api.stub().call(api.load(id: Arg.any())).andWait(for: gate).andReturn(user)
 
     let loading = Task { try await screen.reload() }
-    await gate.arrived()
+    await gate.waitForCall()
     #expect(await screen.isLoading)
 
     gate.open()

@@ -36,7 +36,7 @@ private enum TillSteps {
         .andReturn(7)
 
       let paying = Task { try await till.pay(250, card: "4711") }
-      await gate.arrived()
+      await gate.waitForCall()
       #expect(await till.isBusy)
 
       gate.open()

@@ -1,12 +1,14 @@
 import ExpectRuntime
 
 extension Mock {
-  /// Forwards a call of a member with a noncopyable result.
+  /// Records a call of a member with a noncopyable result, and returns what a stub makes.
+  ///
+  /// Write it as the body of the member.
   ///
   /// Such a result has no default, so a stub must make one for each call.
   ///
   /// ```swift
-  /// func make(_ id: Int) -> Token { callMaking(id) }
+  /// func make(_ id: Int) -> Token { callReturningNoncopyable(id) }
   ///
   /// mock.stub().call(mock.make(Arg.any())).andReturn { (id: Int) in Token(id) }
   /// ```
@@ -15,18 +17,21 @@ extension Mock {
   ///   - arguments: The arguments of the member, in order.
   ///   - result: The type of the result.
   ///   - function: The name of the member, which defaults to `#function`.
-  public func callMaking<each Argument, Result: ~Copyable>(
+  public func callReturningNoncopyable<each Argument, Result: ~Copyable>(
     _ arguments: repeat each Argument, returning result: Result.Type = Result.self,
     function: StaticString = #function
   ) -> Result {
     made(function, throwing: Never.self, repeat each arguments)
   }
 
-  /// Forwards a call of a throwing member with a noncopyable result.
+  /// Records a call of a throwing member with a noncopyable result, and returns what a stub makes,
+  /// or throws its error.
+  ///
+  /// Write it as the body of the member:
   ///
   /// ```swift
-  /// func make(_ id: Int) throws -> Token { try callMakingThrowing(id) }
-  /// func make() throws(Jam) -> Token { try callMakingThrowing(throwing: Jam.self) }
+  /// func make(_ id: Int) throws -> Token { try callReturningNoncopyableThrowing(id) }
+  /// func make() throws(Jam) -> Token { try callReturningNoncopyableThrowing(throwing: Jam.self) }
   /// ```
   ///
   /// - Parameters:
@@ -34,7 +39,7 @@ extension Mock {
   ///   - result: The type of the result.
   ///   - failure: The error type of the member, which defaults to `any Error`.
   ///   - function: The name of the member, which defaults to `#function`.
-  public func callMakingThrowing<each Argument, Result: ~Copyable, Failure: Error>(
+  public func callReturningNoncopyableThrowing<each Argument, Result: ~Copyable, Failure: Error>(
     _ arguments: repeat each Argument, returning result: Result.Type = Result.self,
     throwing failure: Failure.Type = (any Error).self, function: StaticString = #function
   ) throws(Failure) -> Result {
@@ -51,7 +56,10 @@ extension Mock {
     return try core.result(of: call, as: Consumed<Result>.self, throwing: failure).take()
   }
 
-  /// Forwards a call of a member with a noncopyable result and a real implementation.
+  /// Records a call of a member with a noncopyable result that overrides that of a superclass, and
+  /// runs the real implementation if there is no stub.
+  ///
+  /// Write it as the body of the member:
   ///
   /// ```swift
   /// override func make() -> Token { it.forward { super.make() } }
@@ -71,8 +79,10 @@ extension Mock {
     }
   }
 
-  /// Forwards a call of a member with a noncopyable result to the superclass, or to the object
-  /// given to `forward(to:)`.
+  /// Records a call of a member with a noncopyable result, and makes it on the superclass or the
+  /// object given to `forward(to:)` if there is no stub.
+  ///
+  /// Write it as the body of the member:
   ///
   /// ```swift
   /// override func make() -> Token {
