@@ -59,7 +59,8 @@ extension CallTranscript {
       Nothing was written, because this line was reached several times, with different calls.
       Write a check with a text of its own for each of them.
       """
-    case .refused(.inaccessible): "Nothing was written, because the file can't be read and written."
+    case .refused(.inaccessible):
+      "Nothing was written, because the file cannot be read and written."
     case .refused(.changed):
       "Nothing was written, because something else has changed the file. Run the test again."
     }

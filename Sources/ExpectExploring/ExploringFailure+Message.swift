@@ -6,9 +6,9 @@ extension ExploringFailure {
     case .thrown(let error):
       """
       The closure threw \(error), so the rest of it did not run.
-      Catch the errors of the subject, and check what it leaves behind: try? await shop.buy()
+      Catch the errors of the code under test, and check what it leaves behind: try? await shop.buy()
       """
-    case .misfit(let misfit): Self.message(of: misfit)
+    case .mismatched(let mismatch): Self.message(of: mismatch)
     case .missed(let missed, let isCancelling, let restartsOthers):
       """
       \(missed.call.words) was expected to \(isCancelling ? "be cancelled" : "throw") in this run, but was not called.
@@ -25,31 +25,31 @@ extension ExploringFailure {
     case .uncancelled(let mocks):
       """
       No async call reached \(Self.sentence(mocks)), so none could be cancelled.
-      Pass the mocks that the subject calls: withEachCallCancelled(of: <#mock#>)
+      Pass the mocks that the code under test calls: withEachCallCancelled(of: <#mock#>)
       """
     case .unending(let time, nil):
       """
       The closure has not returned within \(time.words), although no call was cancelled.
-      The subject waits for something other than the answers of its mocks, or makes calls without an end.
+      The code under test waits for something other than its mocks, or makes calls without an end.
       """
     case .unending(let time, let call?):
       """
-      The closure has not returned within \(time.words), although the subject was cancelled at \(call).
-      The subject ignores its cancellation: it waits for something that the cancellation doesn't end, or repeats a call.
+      The closure has not returned within \(time.words), although the code under test was cancelled at \(call).
+      It ignores that, because it waits for something that the cancellation doesn't end, or repeats a call.
       """
     case .unordered(let mocks, false):
       """
       No async call reached \(Self.sentence(mocks)), so there was nothing to order.
-      Pass the mocks that the subject calls: withEachOrder(of: <#mock#>)
+      Pass the mocks that the code under test calls: withEachOrder(of: <#mock#>)
       """
     case .unordered(let mocks, true):
       """
       No async call reached \(Self.sentence(mocks)), and no time passed, so there was nothing to order.
-      Wait for the tasks that the subject has started: await run.waitUntilIdle()
+      Wait for the tasks that the code under test has started: await run.waitUntilIdle()
       """
     case .onlyFirstRun(let function):
       """
-      'limit: 1' leaves out every run of '\(function)' but the first one, so nothing was explored.
+      With 'limit: 1', '\(function)' makes only its first run, so it explores nothing.
       Pass a greater limit, or none.
       """
     case .noRuns(let parameter, let number): "A \(parameter) must be at least 1 (was \(number))."
@@ -75,17 +75,17 @@ extension ExploringFailure {
       Write how much time passes: await clock.advance(by: .seconds(<#1#>))
       """
     case .negativeTime(let time):
-      "The time within which calls are answered must not be negative (was \(time.words))."
+      "The time within which calls return must not be negative (was \(time.words))."
     case .endlessSleeps(let now):
       """
       After \(TestClock.mostSleeps) sleeps, the clock shows \(now), and a task is still sleeping.
-      Let some time pass, and then stop the subject: await clock.advance(by: .seconds(<#10#>))
+      Let some time pass, and then stop the code under test: await clock.advance(by: .seconds(<#10#>))
       """
     case .endlessCalls(let pending):
       """
       After \(HeldCalls.mostAnswers) calls, the closure has not returned, and these calls are pending:
       \(Self.list(pending))
-      Let a stub return what ends the subject, or stop the subject in the closure.
+      Let a stub return what ends these calls, or stop the code under test in the closure.
       """
     case .asleep(let time, let now, let deadlines):
       """
@@ -94,15 +94,15 @@ extension ExploringFailure {
       """
     case .noSuchOrder(let choice, let options):
       """
-      'order' picks the call at index \(choice), but only \(options.count.counting("call")) could be answered:
+      'order' picks the call at index \(choice), but only \(options.count.counting("call")) could return:
       \(Self.list(options.map(\.words)))
       """
     case .stuck(let time, let pending, let acting): Self.message(stuckFor: time, pending, acting)
     case .leftovers(let calls):
       """
-      The closure returned before \(calls.count.counting("call")) had been answered:
+      The closure returned before \(calls.count.counting("call")) had returned:
       \(Self.list(calls))
-      Wait for the tasks that the subject has started: await run.waitUntilIdle()
+      Wait for the tasks that the code under test has started: await run.waitUntilIdle()
       """
     case .unrepeatable(let divergence): Self.message(of: divergence)
     }
@@ -114,7 +114,7 @@ extension ExploringFailure {
     if received == 0 {
       return """
         No call reached \(sentence(mocks)), so none could be made to fail.
-        Pass the mocks that the subject calls: withEachCallFailing(of: <#mock#>)
+        Pass the mocks that the code under test calls: withEachCallFailing(of: <#mock#>)
         """
     }
     if throwing == 0 {
@@ -135,12 +135,12 @@ extension ExploringFailure {
     return others.isEmpty ? last : "\(others) or \(last)"
   }
 
-  private static func message(of misfit: MisfitError) -> String {
-    let type = "\(misfit.type)"
+  private static func message(of mismatch: MismatchedError) -> String {
+    let type = "\(mismatch.type)"
     let reason =
-      misfit.error.map { "\($0) is not a \(type)" } ?? "no \(type) can be created"
+      mismatch.error.map { "\($0) is not a \(type)" } ?? "no \(type) can be created"
     return """
-      \(misfit.call) did not fail in any run, because \(reason).
+      \(mismatch.call) did not fail in any run, because \(reason).
       Create an error for each call: throwing: { call in … }. Return nil for calls that must not fail.
       """
   }
@@ -160,8 +160,8 @@ extension ExploringFailure {
       case .platform: "this platform has no threads, or no access to the Swift runtime"
       }
     return """
-      '\(function)' can't run here: \(reason).
-      Run this test elsewhere, or order the answers with a Gate for each call.
+      '\(function)' cannot run here: \(reason).
+      Run this test elsewhere, or order the calls with a Gate for each.
       """
   }
 
@@ -169,17 +169,17 @@ extension ExploringFailure {
     let calls = divergence.events.compactMap(\.call)
     let place =
       divergence.events.isEmpty
-      ? "before the first answer"
+      ? "before the first call returned"
       : calls.count == divergence.events.count
-        ? "after \(calls.count.counting("answer")), the last to \(calls.last ?? "")"
+        ? "after \(calls.last ?? "") returned"
         : "after this: \(RunEvent.sentence(divergence.events))"
     return """
-      A run can't be repeated: \(place), other calls were pending than in an earlier run.
+      This run differs from an earlier one: \(place), other calls were pending.
       In the earlier run:
       \(list(divergence.expected.map(\.words)))
       In this run:
       \(list(divergence.found.map(\.words)))
-      The subject depends on something other than its mocks, such as the time or a dispatch queue.
+      The code under test depends on something other than its mocks, such as the time or a dispatch queue.
       """
   }
 
@@ -198,7 +198,7 @@ extension ExploringFailure {
     return """
       Nothing has happened for \(time.words), and the closure has not returned.
       \(calls)
-      The subject waits for something other than the answers of its mocks.
+      The code under test waits for something other than its mocks.
       """
   }
 
@@ -269,13 +269,13 @@ extension RunEvent {
     return "to \(instant)" + (sleep.map { " for sleep \($0)" } ?? "")
   }
 
-  /// Returns what happened: `time passed to 1 second, then api.load(2) was answered, then api.load(1)`.
+  /// Returns what happened: `time passed to 1 second, then api.load(2) returned, then api.load(1)`.
   static func sentence(_ events: [RunEvent]) -> String {
     var clauses: [String] = []
     for (event, former) in zip(events, [nil] + events) {
       switch (former, event) {
       case (.answer, .answer(let call)): clauses.append(call.words)
-      case (_, .answer(let call)): clauses.append("\(call.words) was answered")
+      case (_, .answer(let call)): clauses.append("\(call.words) returned")
       // Several sleeps can have the same deadline.
       case (let former?, .time) where former == event: break
       case (.time, .time): clauses.append(event.destination)

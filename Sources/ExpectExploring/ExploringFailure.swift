@@ -4,7 +4,7 @@ enum ExploringFailure: Error {
   case thrown(any Error)
 
   /// A member can't throw the injected error.
-  case misfit(MisfitError)
+  case mismatched(MismatchedError)
 
   /// A call that was expected to throw, or to be cancelled, didn't happen.
   ///
@@ -17,7 +17,7 @@ enum ExploringFailure: Error {
   /// No call could be cancelled.
   case uncancelled(mocks: [String])
 
-  /// The closure didn't return within the time limit, perhaps because the subject ignores that it
+  /// The closure didn't return within the time limit, perhaps because the code under test ignores that it
   /// was cancelled at a call.
   case unending(Duration, cancelled: String?)
 
@@ -30,7 +30,7 @@ enum ExploringFailure: Error {
   /// An argument doesn't allow any run.
   case noRuns(parameter: String, Int)
 
-  /// The tasks of a subject can't be tracked in this process.
+  /// The tasks of the code under test can't be tracked in this process.
   case noHooks(ExploringFunction, MissingHooks)
 
   /// A function that tracks tasks was called inside another one.
@@ -48,7 +48,7 @@ enum ExploringFailure: Error {
   /// Tasks sleep again and again.
   case endlessSleeps(TestClock.Instant)
 
-  /// The subject makes calls again and again.
+  /// The code under test makes calls again and again.
   case endlessCalls(pending: [String])
 
   /// A test waits for tasks that sleep, but doesn't let time pass.

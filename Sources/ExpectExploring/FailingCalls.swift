@@ -17,7 +17,7 @@ enum InjectedErrors: Sendable {
     case error(any Error)
 
     /// The member only throws errors of another type.
-    case misfit(MisfitError)
+    case mismatched(MismatchedError)
 
     /// The call doesn't fail.
     case nothing
@@ -40,14 +40,14 @@ enum InjectedErrors: Sendable {
     }
     if let error, call.canThrow(error) { return .error(error) }
     guard let type = call.onlyErrorType else { return .nothing }
-    return .misfit(
-      MisfitError(
+    return .mismatched(
+      MismatchedError(
         member: member, call: call.text.shortened(to: 1_000), type: type, error: error))
   }
 }
 
 /// An injected error that a member can't throw.
-struct MisfitError: Sendable {
+struct MismatchedError: Sendable {
   let member: CallIdentity.Member
 
   /// The first affected call.
@@ -88,7 +88,7 @@ final class FailingCalls: RunInterceptor {
 
     /// The calls after all failing calls had failed, with their numbers among all calls.
     fileprivate(set) var candidates: [(call: CallIdentity, number: Int)] = []
-    fileprivate(set) var misfits: [MisfitError] = []
+    fileprivate(set) var mismatches: [MismatchedError] = []
 
     /// The errors that failing calls have thrown.
     fileprivate(set) var thrown: [CallIdentity: any Error] = [:]
@@ -106,7 +106,7 @@ final class FailingCalls: RunInterceptor {
     return cancels(known.arriving(call), .error(CancellationError()))
   }
 
-  /// Counts a sleep as a call, and cancels the subject if it's to be cancelled at that sleep.
+  /// Counts a sleep as a call, and cancels the code under test if it's to be cancelled at that sleep.
   func cancelsSleep(until deadline: TestClock.Instant) -> Bool {
     errors.areCancellations
       && cancels(ArrivingCall(sleepUntil: deadline), .error(CancellationError()))
@@ -149,8 +149,8 @@ final class FailingCalls: RunInterceptor {
       if isFailing { state.known.insert(identity) }
       switch choice {
       case .nothing: return nil
-      case .misfit(let misfit):
-        state.misfits.append(misfit)
+      case .mismatched(let mismatch):
+        state.mismatches.append(mismatch)
         return nil
       case .error(let error):
         let isNew = state.known.insert(identity).inserted

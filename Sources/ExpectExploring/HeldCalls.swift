@@ -146,7 +146,7 @@ final class HeldCalls: RunInterceptor {
     /// Something else must happen first.
     case waiting
 
-    /// The subject sleeps or makes calls again and again.
+    /// The code under test sleeps or makes calls again and again.
     case endless
   }
 
@@ -182,7 +182,7 @@ final class HeldCalls: RunInterceptor {
     return progress
   }
 
-  /// Suspends the test until no call is left and the subject is idle.
+  /// Suspends the test until no call is left and the code under test is idle.
   nonisolated(nonsending) func waitUntilIdle() async {
     await withCheckedContinuation { continuation in
       let isClosed = state.withLock { state in
@@ -215,10 +215,10 @@ final class HeldCalls: RunInterceptor {
     }
   }
 
-  /// Whether the subject makes calls again and again.
+  /// Whether the code under test makes calls again and again.
   var isEndless: Bool { state.withLock { $0.isEndless } }
 
-  /// Stops holding calls, and releases the pending ones, unless that would let the subject make calls without an end.
+  /// Stops holding calls, and releases the pending ones, unless that would let the code under test make calls without an end.
   func close() {
     let (pending, waiters) = state.withLock {
       state -> ([Pending], [CheckedContinuation<Void, Never>]) in

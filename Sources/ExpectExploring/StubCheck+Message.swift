@@ -1,6 +1,6 @@
 import Expect
 
-/// A difference between the answer of a stub and that of the real implementation.
+/// A difference between the result of a stub and that of the real implementation.
 struct StubDifference {
   /// The first line of the message.
   private let headline: String
@@ -45,7 +45,7 @@ struct StubDifference {
   ) -> [String] {
     var lines: [String] = []
     if text != call.stub.text { lines.append("The call: \(text)") }
-    if case .parts(let text) = comparison { lines.append("In the stub's answer: \(text)") }
+    if case .parts(let text) = comparison { lines.append("In the stub's result: \(text)") }
     return lines
   }
 }
@@ -65,10 +65,10 @@ extension StubCheck {
     of mock: String, with target: ForwardingTarget, _ findings: Findings
   ) -> String {
     if target.value is Void { return "\(mock): EXPECT_CHECK_STUBS turns the check off." }
-    let compared = findings.compared.counting("answer")
-    let different =
-      findings.different == 0 ? "" : ", and \(findings.different.counting("answer")) differed"
-    let text = "\(mock): \(compared) of stubs compared with \(target.name)\(different)."
+    let compared = findings.compared.counting("stubbed result")
+    let differ = findings.different == 1 ? "differs" : "differ"
+    let different = findings.different == 0 ? "" : "; \(findings.different) \(differ)"
+    let text = "\(mock): \(compared) compared with \(target.name)\(different)."
     return text + (findings.skipped.isEmpty ? "" : " Not compared: \(list(findings)).")
   }
 
@@ -80,11 +80,11 @@ extension StubCheck {
   static func reason(for finding: CheckedCall.Finding) -> String {
     switch finding {
     case .compared: "was compared"
-    case .unforwarded: "doesn't forward"
+    case .unforwarded: "doesn't use 'forward'"
     case .unrepeatable: "takes a closure or a noncopyable value"
     case .ordered: "was called in 'withEachOrder'"
     case .overlapping: "was called during another change"
-    case .misfit(let type): "requires \(type)"
+    case .mismatched(let type): "requires \(type)"
     }
   }
 
@@ -94,13 +94,13 @@ extension StubCheck {
     -> String
   {
     """
-    No answer of a stub of \(mock) was compared with \(target.name): \(list(findings)).
+    checkStubs(against:) compared no stubbed result of \(mock) with \(target.name): \(list(findings)).
     Write in the mock: forward(…) { (real: any <#Protocol#>) in real.<#member#>(…) }
     """
   }
 
   static func message(
-    misfit target: ForwardingTarget, of mock: String, member: String, type: any Any.Type
+    mismatched target: ForwardingTarget, of mock: String, member: String, type: any Any.Type
   ) -> String {
     """
     The stubs of \(mock) are checked against \(target.name), but '\(member)' requires \(type).

@@ -42,12 +42,12 @@ public final class StubCheck: Sendable {
     fileprivate(set) var skipped: [(member: String, reason: String)] = []
 
     /// The types that members require of the real implementation, which may have the same names.
-    fileprivate var misfits: Set<Misfit> = []
+    fileprivate var mismatches: Set<Mismatch> = []
 
     /// Whether the body of a member doesn't forward.
     fileprivate var isUnforwarded = false
 
-    fileprivate struct Misfit: Hashable {
+    fileprivate struct Mismatch: Hashable {
       let member: String
       let type: ObjectIdentifier
     }
@@ -179,16 +179,16 @@ extension StubCheck: StubChecker {
     }
     let member = call.call.memberName
     let reason = Self.reason(for: finding)
-    let isNewMisfit = state.withLock { state in
+    let isNewMismatch = state.withLock { state in
       if case .unforwarded = finding { state.findings.isUnforwarded = true }
       let isKnown = state.findings.skipped.contains { $0.member == member && $0.reason == reason }
       if !isKnown { state.findings.skipped.append((member, reason)) }
-      guard case .misfit(let type) = finding else { return false }
-      return state.findings.misfits
-        .insert(Findings.Misfit(member: member, type: ObjectIdentifier(type))).inserted
+      guard case .mismatched(let type) = finding else { return false }
+      return state.findings.mismatches
+        .insert(Findings.Mismatch(member: member, type: ObjectIdentifier(type))).inserted
     }
-    if isNewMisfit, case .misfit(let type) = finding {
-      report(Self.message(misfit: target, of: mock.name, member: member, type: type))
+    if isNewMismatch, case .mismatched(let type) = finding {
+      report(Self.message(mismatched: target, of: mock.name, member: member, type: type))
     }
   }
 

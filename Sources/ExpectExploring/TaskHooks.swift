@@ -29,7 +29,7 @@ package struct RuntimeSymbols: Sendable {
   }
 }
 
-/// The reasons why the tasks of a subject can't be tracked.
+/// The reasons why the tasks of the code under test can't be tracked.
 enum MissingHooks: Error, Equatable {
   /// The process doesn't contain the symbol.
   case symbol(String)

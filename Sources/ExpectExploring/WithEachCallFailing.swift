@@ -155,7 +155,7 @@ nonisolated(nonsending) func explore(
     return explorer.refuse(because: error)
   }
   var plan = FailurePlan(depth: depth, limit: limit)
-  var misfits: Set<MisfitError.Kind> = []
+  var mismatches: Set<MismatchedError.Kind> = []
   while let failing = plan.next() {
     let calls = FailingCalls(failing.map(\.call), of: explorer.calls, errors)
     // As each call is answered immediately, time only passes while none is pending.
@@ -186,8 +186,8 @@ nonisolated(nonsending) func explore(
         return abandonment ?? failure
       })
     let outcome = calls.outcome
-    for misfit in outcome.misfits where misfits.insert(misfit.kind).inserted {
-      explorer.report(.misfit(misfit))
+    for mismatch in outcome.mismatches where mismatches.insert(mismatch.kind).inserted {
+      explorer.report(.mismatched(mismatch))
     }
     let hasEnded = !isAbandoned.withLock { $0 }
     for missed in failing where hasEnded && outcome.thrown[missed.call] == nil {
@@ -200,7 +200,7 @@ nonisolated(nonsending) func explore(
       return plan.end(isComplete: false)
     }
     plan.note(outcome)
-    if failing.isEmpty, outcome.known.isEmpty, outcome.misfits.isEmpty {
+    if failing.isEmpty, outcome.known.isEmpty, outcome.mismatches.isEmpty {
       let mocks = explorer.mocks.map(\.nameInMessages)
       explorer.report(
         run.isCancelling

@@ -73,16 +73,16 @@ public struct OrderRun: Sendable {
 }
 
 extension OrderRun: CustomStringConvertible {
-  /// The order so far: `api.load(2) was answered before api.load(1)`.
+  /// The order so far: `api.load(2) returned before api.load(1)`.
   public var description: String {
     let events = calls.outcome.steps.map(\.event)
     let calls = events.compactMap(\.call)
     guard calls.count == events.count else { return RunEvent.sentence(events) }
     switch calls.count {
-    case 0: return "no call was answered"
-    case 1: return "\(calls[0]) was answered"
-    case 2: return "\(calls[0]) was answered before \(calls[1])"
-    default: return "these calls were answered: " + RunEvent.list(calls)
+    case 0: return "no call returned"
+    case 1: return "\(calls[0]) returned"
+    case 2: return "\(calls[0]) returned before \(calls[1])"
+    default: return "these calls returned: " + RunEvent.list(calls)
     }
   }
 }

@@ -48,7 +48,7 @@ struct FixtureSeed {
 /// Assigns labels to the fields of one value.
 ///
 /// Fields of the same type get different labels, and so do a field and an optional field of that
-/// type, so that a test notices if its subject confuses them.
+/// type, so that a test fails if the code under test confuses them.
 struct FixtureLabels {
   private let label: String
   private var counts: [ObjectIdentifier: Int] = [:]

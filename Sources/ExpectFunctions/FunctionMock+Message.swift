@@ -6,7 +6,7 @@ import ExpectRuntime
 extension SingleFunction: MockOfOneMember {
   static var reach: MockName.Reach { .function }
 
-  static func answer(_ result: String) -> String { "returns(<#\(result)#>)" }
+  static func setting(_ result: String) -> String { "returns(<#\(result)#>)" }
 
   static func declaration(of member: Member, input: String, result: String) -> String? {
     let label = member.role == .closure ? "closure" : "name"
@@ -17,7 +17,7 @@ extension SingleFunction: MockOfOneMember {
 extension GenericFunction: MockOfOneMember {
   static var reach: MockName.Reach { .function }
 
-  static func answer(_ result: String) -> String { "returns(<#\(result)#>, as: \(result).self)" }
+  static func setting(_ result: String) -> String { "returns(<#\(result)#>, as: \(result).self)" }
 
   // The body of a generic function says what its result is.
   static func declaration(of member: Member, input: String, result: String) -> String? { nil }
@@ -26,7 +26,7 @@ extension GenericFunction: MockOfOneMember {
 extension SingleProperty: MockOfOneMember {
   static var reach: MockName.Reach { .property }
 
-  static func answer(_ result: String) -> String { "value = <#\(result)#>" }
+  static func setting(_ result: String) -> String { "value = <#\(result)#>" }
 
   static func declaration(of member: Member, input: String, result: String) -> String? {
     "PropertyMock<\(result)>(name: \"\(member.name)\")"
@@ -36,7 +36,7 @@ extension SingleProperty: MockOfOneMember {
 // MARK: - Failures of generic functions
 
 extension Message {
-  /// A call requires a result of a type that none of the answers has.
+  /// A call requires a result of a type that none of the results has.
   static func otherResult(of call: RecordedCall, given: [Any.Type]) -> Message {
     Message(.failure) {
       var seen: Set<String> = []
@@ -44,8 +44,8 @@ extension Message {
         .joined(separator: " and ")
       let result = TypeName.text(of: call.member.resultType.type)
       return """
-        \(call.text) was called with the result type \(result), but its answers are of type \(types).
-        To fix it: \(call.mock.reference).\(GenericFunction.answer(result))
+        \(call.text) was called for a result of type \(result), but it only has results of type \(types).
+        To fix it: \(call.mock.reference).\(GenericFunction.setting(result))
         """
     }
   }

@@ -71,7 +71,7 @@ extension Problem {
   /// An associated type refers to the conforming type.
   static func selfReferential(_ name: String) -> Self {
     Self(
-      "'\(name)' refers back to the mock's own type; write this mock by hand with concrete types")
+      "'\(name)' is constrained to 'Self'; write this mock by hand with concrete types")
   }
 
   /// A mock can't state a requirement of the associated types.

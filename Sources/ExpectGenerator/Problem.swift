@@ -26,7 +26,7 @@ enum OverrideObstacle: String {
 
   /// One pattern declares several properties.
   case pattern =
-    "'({})' is a pattern; declare each property separately, or they keep their real implementation"
+    "'({})' declares several properties; declare each separately, or they keep their real implementation"
 
   /// A default argument refers to a declaration that is private to its file.
   case privateDefault =

@@ -3,7 +3,7 @@ extension StandIn {
   struct Recipe {
     let object: HollowObject
     let derived: (any Any.Type) -> Any?
-    let complaint: Complaint
+    let trapMessage: TrapMessage
 
     /// The enums whose cases are being tried, to detect an enum that contains itself.
     var enclosing: [TypeIdentity] = []
@@ -48,7 +48,7 @@ extension StandIn.Recipe {
     // `AnyHashable` is the only struct of the standard library that code is likely to hash or
     // compare in transit.
     if layout.type == AnyHashable.self {
-      memory.initializeMemory(as: AnyHashable.self, to: AnyHashable(StandIn.Occupant()))
+      memory.initializeMemory(as: AnyHashable.self, to: AnyHashable(StandIn.Filler()))
       return
     }
     guard let fields = layout.fields() else { return try writeBits(of: layout, to: memory) }
@@ -169,20 +169,20 @@ extension StandIn.Recipe {
   private func writeFunction(
     of layout: TypeLayout, to memory: UnsafeMutableRawPointer
   ) throws(StandIn.NoValue) {
-    let (type, complaint) = (layout.type, complaint)
+    let (type, trapMessage) = (layout.type, trapMessage)
     switch layout.convention {
     case .swift:
       memory.initializeMemory(
-        as: StandIn.Trap.Thick.self, to: StandIn.Trap.Thick { fatalError(complaint(type)) })
+        as: StandIn.Trap.Thick.self, to: StandIn.Trap.Thick { fatalError(trapMessage(type)) })
     case .asynchronous:
       memory.initializeMemory(
         as: StandIn.Trap.Asynchronous.self,
-        to: StandIn.Trap.Asynchronous { fatalError(complaint(type)) })
+        to: StandIn.Trap.Asynchronous { fatalError(trapMessage(type)) })
     case .c: memory.initializeMemory(as: StandIn.Trap.C.self, to: StandIn.Trap.C())
     #if canImport(ObjectiveC)
     case .block:
       memory.initializeMemory(
-        as: StandIn.Trap.Block.self, to: StandIn.Trap.Block { fatalError(complaint(type)) })
+        as: StandIn.Trap.Block.self, to: StandIn.Trap.Block { fatalError(trapMessage(type)) })
     #endif
     default: throw StandIn.NoValue()
     }
@@ -197,7 +197,7 @@ extension StandIn.Recipe {
     // If the protocols allow it, the value has real witness tables. Every value can be cast to an
     // object on Apple platforms.
     if layout.kind == .existential, container != .object,
-      TypeLayout.write(StandIn.Occupant(), as: layout.type, to: memory)
+      TypeLayout.write(StandIn.Filler(), as: layout.type, to: memory)
     {
       return
     }
@@ -212,7 +212,7 @@ extension StandIn.Recipe {
     let content = memory + container.offset
     switch container {
     case .object: writeReference(to: content)
-    case .buffer: content.initializeMemory(as: Any.Type.self, to: StandIn.Occupant.self)
+    case .buffer: content.initializeMemory(as: Any.Type.self, to: StandIn.Filler.self)
     case .type: content.initializeMemory(as: Any.Type.self, to: HollowObject.Hollow.self)
     }
     for table in stride(from: container.size, to: layout.size, by: TypeLayout.word) {

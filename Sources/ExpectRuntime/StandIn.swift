@@ -15,14 +15,14 @@ package enum StandIn {
   ///   - type: The static type of the value.
   ///   - derived: Returns a proper value of a type, if there is one. It's called for `type` first,
   ///     then for each type inside of it that needs a value. A result of another type is ignored.
-  ///   - complaint: Returns the message with which the process ends if code calls a function in the
+  ///   - trapMessage: Returns the message with which the process ends if code calls a function in the
   ///     stand-in.
   /// - Returns: `nil` if the type has no values, or its layout isn't known with certainty.
   package static func make<T>(
-    _ type: T.Type, derived: @escaping (any Any.Type) -> Any?, complaint: @escaping Complaint
+    _ type: T.Type, derived: @escaping (any Any.Type) -> Any?, trapMessage: @escaping TrapMessage
   ) -> T? {
     guard TypeLayout.isAsExpected, let object = HollowObject.shared else { return nil }
-    let recipe = Recipe(object: object, derived: derived, complaint: complaint)
+    let recipe = Recipe(object: object, derived: derived, trapMessage: trapMessage)
     do throws(NoValue) {
       let value = try TypeLayout.value(of: type) { memory throws(NoValue) in
         try recipe.write(type, to: memory, isOutermost: true)
@@ -35,7 +35,7 @@ package enum StandIn {
   }
 
   /// Makes the message about the call of a function, given its type.
-  package typealias Complaint = @Sendable (_ function: any Any.Type) -> String
+  package typealias TrapMessage = @Sendable (_ function: any Any.Type) -> String
 
   /// The actor in a stand-in of type `any Actor`.
   static let actor = HollowObject.HollowActor()
@@ -43,7 +43,7 @@ package enum StandIn {
   /// The content of a stand-in whose type allows a value of any type.
   ///
   /// No value of a test has the same bits, because this type is used nowhere else.
-  struct Occupant: Error, Hashable, CustomStringConvertible {
+  struct Filler: Error, Hashable, CustomStringConvertible {
     private let word = 0
 
     var description: String { "a stand-in, made by Expect for a recording" }
@@ -83,7 +83,7 @@ package enum StandIn {
     struct C {
       let function: @convention(c) () -> Void = {
         fatalError(
-          "A placeholder was called, which can only be passed on while a call is recorded.")
+          "A placeholder was called, which a statement can only pass on.")
       }
     }
 

@@ -1,14 +1,14 @@
 import ExpectExploring
 import ExpectTesting
 
-/// The texts of reports about runs in which the subject is cancelled.
+/// The texts of reports about runs in which the code under test is cancelled.
 extension ExploringExample {
   static let cancelled = [
     ExploringExample(
       "no call that could be cancelled",
       """
       No async call reached bank, so none could be cancelled.
-      Pass the mocks that the subject calls: withEachCallCancelled(of: <#mock#>)
+      Pass the mocks that the code under test calls: withEachCallCancelled(of: <#mock#>)
       """
     ) {
       let bank = BankMock(name: "bank")
@@ -17,7 +17,7 @@ extension ExploringExample {
     ExploringExample(
       "a limit that leaves out every cancelled call",
       """
-      'limit: 1' leaves out every run of 'withEachCallCancelled' but the first one, so nothing was explored.
+      With 'limit: 1', 'withEachCallCancelled' makes only its first run, so it explores nothing.
       Pass a greater limit, or none.
       """
     ) {
@@ -58,7 +58,8 @@ extension ExploringExample {
       "the error of a cancelled call that the closure throws",
       """
       The closure threw CancellationError(), so the rest of it did not run.
-      Catch the errors of the subject, and check what it leaves behind: try? await shop.buy()
+      Catch the errors of the code under test, and check what it leaves behind: try? await \
+      shop.buy()
       This happened in run 2 of 2, while bank.charge(250) was cancelled.
       """
     ) {
@@ -82,7 +83,7 @@ extension ExploringExample {
       "a subject that never ends",
       """
       The closure has not returned within 50 milliseconds, although no call was cancelled.
-      The subject waits for something other than the answers of its mocks, or makes calls without an end.
+      The code under test waits for something other than its mocks, or makes calls without an end.
       This happened in run 1, in which no call was cancelled.
       """
     ) {
@@ -97,7 +98,7 @@ extension ExploringExample {
       "a call that waits at a closed gate, where it was to be cancelled",
       """
       The closure has not returned within 1 second, although no call was cancelled.
-      The subject waits for something other than the answers of its mocks, or makes calls without an end.
+      The code under test waits for something other than its mocks, or makes calls without an end.
       This happened in run 2 of 2, while bank.charge(250) was to be cancelled.
       """
     ) {
@@ -114,7 +115,7 @@ extension ExploringExample {
       "no mocks",
       """
       No async call reached any mock, so none could be cancelled.
-      Pass the mocks that the subject calls: withEachCallCancelled(of: <#mock#>)
+      Pass the mocks that the code under test calls: withEachCallCancelled(of: <#mock#>)
       """
     ) {
       await withEachCallCancelled { _ in }
@@ -122,8 +123,10 @@ extension ExploringExample {
     ExploringExample(
       "a subject that ignores its cancellation",
       """
-      The closure has not returned within 5 seconds, although the subject was cancelled at bank.charge(250).
-      The subject ignores its cancellation: it waits for something that the cancellation doesn't end, or repeats a call.
+      The closure has not returned within 5 seconds, although the code under test was cancelled at \
+      bank.charge(250).
+      It ignores that, because it waits for something that the cancellation doesn't end, or repeats \
+      a call.
       This happened in run 2 of 2, while bank.charge(250) was cancelled.
       """
     ) {

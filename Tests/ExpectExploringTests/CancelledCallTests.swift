@@ -2,9 +2,9 @@ import ExpectExploring
 import ExpectTesting
 import Testing
 
-/// The runs in which the subject is cancelled at a call.
+/// The runs in which the code under test is cancelled at a call.
 @Suite(.repeated, .verifiesMocks) struct CancelledCallTests {
-  @Test func `the subject is cancelled at each async call in a separate run`() async {
+  @Test func `the code under test is cancelled at each async call in a separate run`() async {
     let bank = BankMock(name: "bank")
     let runs = Log()
 
@@ -61,7 +61,7 @@ import Testing
       ])
   }
 
-  @Test func `cancelling the subject cancels its child tasks, but not the closure`() async {
+  @Test func `cancelling the code under test cancels its child tasks, but not the closure`() async {
     let bank = BankMock(name: "bank")
     let runs = Log()
 
@@ -81,7 +81,7 @@ import Testing
     #expect(await runs.lines == ["success(false)", "success(true)"])
   }
 
-  @Test func `only the subject that makes the call is cancelled`() async {
+  @Test func `only the code under test that makes the call is cancelled`() async {
     let bank = BankMock(name: "bank")
     let runs = Log()
 
@@ -142,7 +142,7 @@ import Testing
     #expect(await cancelled.lines == ["1", "50", "100"])
   }
 
-  @MainActor @Test func `the closure and the subject run on the caller's actor`() async {
+  @MainActor @Test func `the closure and the code under test run on the caller's actor`() async {
     let bank = BankMock(name: "bank")
     var runs = 0
 

@@ -53,7 +53,8 @@ extension ExploringExample {
     ExploringExample(
       "a mock that doesn't forward",
       """
-      No answer of a stub of bank was compared with RealBank: 'name' doesn't forward.
+      checkStubs(against:) compared no stubbed result of bank with RealBank: 'name' doesn't use \
+      'forward'.
       Write in the mock: forward(…) { (real: any <#Protocol#>) in real.<#member#>(…) }
       """
     ) {
@@ -86,8 +87,8 @@ extension ExploringExample {
       "an exception without a call",
       """
       bank.checkStubs(against: <#real#>).except().call(…) contains no call of bank.
-      Calls of other mocks, and calls in other tasks, are not recorded here. If the member is one of \
-      bank, write in its body: call(<#arguments#>)
+      It cannot describe calls of other mocks or in other tasks. If the member is one of bank, \
+      write in its body: call(<#arguments#>)
       Write: bank.checkStubs(against: <#real#>).except().call(bank.<#member#>)
       """
     ) {

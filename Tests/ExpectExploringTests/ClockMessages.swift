@@ -8,8 +8,8 @@ extension ExploringExample {
       "a failure after time has passed",
       """
       index.find("a") was received once (expected never).
-      This happened in run 4, in which time passed to 300 milliseconds, then to 400 milliseconds, then to 700 milliseconds, \
-      then index.find("ab") was answered, then index.find("a").
+      This happened in run 4, in which time passed to 300 milliseconds, then to 400 milliseconds, \
+      then to 700 milliseconds, then index.find("ab") returned, then index.find("a").
       To run this order only, pass order: [1, 1, 1].
       """
     ) {
@@ -29,8 +29,8 @@ extension ExploringExample {
       "a failure in one order of equal deadlines",
       """
       index.find("a") was received once (expected never).
-      This happened in run 2, in which time passed to 1 second for sleep 2, then to 1 second, \
-      then index.find("a") was answered.
+      This happened in run 2, in which time passed to 1 second for sleep 2, then to 1 second, then \
+      index.find("a") returned.
       To run this order only, pass order: [1].
       """
     ) {
@@ -54,7 +54,7 @@ extension ExploringExample {
       "nothing that could be ordered with a clock",
       """
       No async call reached bank, and no time passed, so there was nothing to order.
-      Wait for the tasks that the subject has started: await run.waitUntilIdle()
+      Wait for the tasks that the code under test has started: await run.waitUntilIdle()
       """
     ) {
       let clock = TestClock()
@@ -65,10 +65,10 @@ extension ExploringExample {
     ExploringExample(
       "an order that there is not, with a clock",
       """
-      'order' picks the call at index 7, but only 2 calls could be answered:
+      'order' picks the call at index 7, but only 2 calls could return:
         bank.charge(1)
         time passes to 1 second
-      This happened in run 1, in which bank.charge(1) was answered, then time passed to 1 second.
+      This happened in run 1, in which bank.charge(1) returned, then time passed to 1 second.
       To run this order only, pass order: [0].
       """
     ) {
@@ -132,7 +132,7 @@ extension ExploringExample {
       """
       A TestClock was used that was not passed to 'withEachOrder'.
       Use only one clock, and pass it: withEachOrder(of: <#mock#>, clock: <#clock#>)
-      This happened in run 1, in which index.find("a") was answered.
+      This happened in run 1, in which index.find("a") returned.
       To run this order only, pass order: [].
       """
     ) {
@@ -232,7 +232,8 @@ extension ExploringExample {
       "a subject that sleeps again and again",
       """
       After 1000 sleeps, the clock shows 1000 seconds, and a task is still sleeping.
-      Let some time pass, and then stop the subject: await clock.advance(by: .seconds(<#10#>))
+      Let some time pass, and then stop the code under test: await clock.advance(by: \
+      .seconds(<#10#>))
       This happened in run 1, in which time passed to 1 second, then to 2 seconds, then to 3 seconds, \
       then to 4 seconds, then to 5 seconds, then to 6 seconds, then to 7 seconds, then to 8 seconds, then 992 others.
       To run this order only, pass order: [].
@@ -248,7 +249,8 @@ extension ExploringExample {
       "a clock that runs while a task sleeps again and again",
       """
       After 1000 sleeps, the clock shows 1000 seconds, and a task is still sleeping.
-      Let some time pass, and then stop the subject: await clock.advance(by: .seconds(<#10#>))
+      Let some time pass, and then stop the code under test: await clock.advance(by: \
+      .seconds(<#10#>))
       """
     ) {
       let clock = TestClock()
@@ -275,7 +277,7 @@ extension ExploringExample {
     },
     ExploringExample(
       "a negative time of an answer",
-      "The time within which calls are answered must not be negative (was -1 second)."
+      "The time within which calls return must not be negative (was -1 second)."
     ) {
       await withEachOrder(
         of: IndexMock(), clock: TestClock(), answersWithin: .seconds(-1)

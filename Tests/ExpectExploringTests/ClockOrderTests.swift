@@ -26,20 +26,20 @@ import Testing
     #expect(
       await runs.lines == [
         """
-        time passed to 300 milliseconds, then index.find("a") was answered, then time passed to 400 milliseconds, \
-        then to 700 milliseconds, then index.find("ab") was answered
+        time passed to 300 milliseconds, then index.find("a") returned, then time passed to 400 \
+        milliseconds, then to 700 milliseconds, then index.find("ab") returned
         """,
         """
-        time passed to 300 milliseconds, then to 400 milliseconds, then index.find("a") was answered, \
-        then time passed to 700 milliseconds, then index.find("ab") was answered
+        time passed to 300 milliseconds, then to 400 milliseconds, then index.find("a") returned, \
+        then time passed to 700 milliseconds, then index.find("ab") returned
         """,
         """
-        time passed to 300 milliseconds, then to 400 milliseconds, then to 700 milliseconds, \
-        then index.find("a") was answered, then index.find("ab")
+        time passed to 300 milliseconds, then to 400 milliseconds, then to 700 milliseconds, then \
+        index.find("a") returned, then index.find("ab")
         """,
         """
-        time passed to 300 milliseconds, then to 400 milliseconds, then to 700 milliseconds, \
-        then index.find("ab") was answered, then index.find("a")
+        time passed to 300 milliseconds, then to 400 milliseconds, then to 700 milliseconds, then \
+        index.find("ab") returned, then index.find("a")
         """,
       ])
   }
@@ -224,7 +224,7 @@ import Testing
       ])
   }
 
-  @Test func `the subject is cancelled at each sleep, too`() async throws {
+  @Test func `the code under test is cancelled at each sleep, too`() async throws {
     let bank = BankMock(name: "bank")
     try await bank.stub().call(bank.charge(1)).andThrow(Declined()).thenReturn("paid")
     let runs = Log()

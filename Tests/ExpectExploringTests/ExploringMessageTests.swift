@@ -38,7 +38,7 @@ extension ExploringExample {
       "no call that could fail",
       """
       No call reached bank or lock, so none could be made to fail.
-      Pass the mocks that the subject calls: withEachCallFailing(of: <#mock#>)
+      Pass the mocks that the code under test calls: withEachCallFailing(of: <#mock#>)
       """
     ) {
       await withEachCallFailing(of: BankMock(name: "bank"), LockMock(name: "lock")) { _ in }
@@ -71,7 +71,7 @@ extension ExploringExample {
     ExploringExample(
       "a limit that leaves out every failing call",
       """
-      'limit: 1' leaves out every run of 'withEachCallFailing' but the first one, so nothing was explored.
+      With 'limit: 1', 'withEachCallFailing' makes only its first run, so it explores nothing.
       Pass a greater limit, or none.
       """
     ) {
@@ -119,10 +119,11 @@ extension ExploringExample {
       }
     },
     ExploringExample(
-      "an error that the subject lets out",
+      "an error that the code under test lets out",
       """
       The closure threw InjectedError(), so the rest of it did not run.
-      Catch the errors of the subject, and check what it leaves behind: try? await shop.buy()
+      Catch the errors of the code under test, and check what it leaves behind: try? await \
+      shop.buy()
       This happened in run 2 of 2, while bank.open() threw InjectedError().
       """
     ) {
@@ -133,7 +134,8 @@ extension ExploringExample {
       "an error in the first run",
       """
       The closure threw Declined(), so the rest of it did not run.
-      Catch the errors of the subject, and check what it leaves behind: try? await shop.buy()
+      Catch the errors of the code under test, and check what it leaves behind: try? await \
+      shop.buy()
       This happened in run 1, in which no call was made to fail.
       """
     ) {
@@ -212,7 +214,7 @@ extension ExploringExample {
       "no call whose answer could be ordered",
       """
       No async call reached bank, so there was nothing to order.
-      Pass the mocks that the subject calls: withEachOrder(of: <#mock#>)
+      Pass the mocks that the code under test calls: withEachOrder(of: <#mock#>)
       """
     ) {
       let bank = BankMock(name: "bank")
@@ -222,7 +224,7 @@ extension ExploringExample {
       "a failure in one order",
       """
       index.find("a") was received once (expected never).
-      This happened in run 2, in which index.find("b") was answered before index.find("a").
+      This happened in run 2, in which index.find("b") returned before index.find("a").
       To run this order only, pass order: [1].
       """
     ) {
@@ -239,9 +241,9 @@ extension ExploringExample {
       "a failure in a sample",
       """
       index.find("0") was received once (expected never).
-      This happened in run 2, in which these calls were answered: index.find("8"), then index.find("3"), \
-      then index.find("5"), then index.find("0"), then index.find("6"), then index.find("9"), \
-      then index.find("2"), then index.find("4"), then 2 others.
+      This happened in run 2, in which these calls returned: index.find("8"), then \
+      index.find("3"), then index.find("5"), then index.find("0"), then index.find("6"), then \
+      index.find("9"), then index.find("2"), then index.find("4"), then 2 others.
       To run this order only, pass order: [8, 3, 4, 0, 3, 4, 1, 1, 0]. It is part of a sample with seed 5.
       """
     ) {
@@ -257,11 +259,11 @@ extension ExploringExample {
     ExploringExample(
       "calls that are left when the closure ends",
       """
-      The closure returned before 2 calls had been answered:
+      The closure returned before 2 calls had returned:
         index.find("a")
         index.find("b")
-      Wait for the tasks that the subject has started: await run.waitUntilIdle()
-      This happened in run 1, in which no call was answered.
+      Wait for the tasks that the code under test has started: await run.waitUntilIdle()
+      This happened in run 1, in which no call returned.
       To run this order only, pass order: [].
       """
     ) {
@@ -272,8 +274,9 @@ extension ExploringExample {
       "an error that the closure throws",
       """
       The closure threw Declined(), so the rest of it did not run.
-      Catch the errors of the subject, and check what it leaves behind: try? await shop.buy()
-      This happened in run 1, in which no call was answered.
+      Catch the errors of the code under test, and check what it leaves behind: try? await \
+      shop.buy()
+      This happened in run 1, in which no call returned.
       To run this order only, pass order: [].
       """
     ) {
@@ -282,10 +285,10 @@ extension ExploringExample {
     ExploringExample(
       "an order that there is not",
       """
-      'order' picks the call at index 2, but only 2 calls could be answered:
+      'order' picks the call at index 2, but only 2 calls could return:
         index.find("a")
         index.find("b")
-      This happened in run 1, in which index.find("a") was answered before index.find("b").
+      This happened in run 1, in which index.find("a") returned before index.find("b").
       To run this order only, pass order: [0].
       """
     ) {
@@ -300,8 +303,8 @@ extension ExploringExample {
       """
       Nothing has happened for 100 milliseconds, and the closure has not returned.
       No call is pending.
-      The subject waits for something other than the answers of its mocks.
-      This happened in run 1, in which index.find("a") was answered.
+      The code under test waits for something other than its mocks.
+      This happened in run 1, in which index.find("a") returned.
       To run this order only, pass order: [].
       """
     ) {
@@ -316,8 +319,8 @@ extension ExploringExample {
       """
       Nothing has happened for 100 milliseconds, and the closure has not returned.
       No call is pending.
-      The subject waits for something other than the answers of its mocks.
-      This happened in run 1, in which index.find("a") was answered.
+      The code under test waits for something other than its mocks.
+      This happened in run 1, in which index.find("a") returned.
       To run this order only, pass order: [].
       """
     ) {
@@ -332,10 +335,11 @@ extension ExploringExample {
       """
       After 2000 calls, the closure has not returned, and these calls are pending:
         index.find("a"), call 2001
-      Let a stub return what ends the subject, or stop the subject in the closure.
-      This happened in run 1, in which these calls were answered: index.find("a"), then index.find("a"), call 2, \
-      then index.find("a"), call 3, then index.find("a"), call 4, then index.find("a"), call 5, then index.find("a"), call 6, \
-      then index.find("a"), call 7, then index.find("a"), call 8, then 1992 others.
+      Let a stub return what ends these calls, or stop the code under test in the closure.
+      This happened in run 1, in which these calls returned: index.find("a"), then \
+      index.find("a"), call 2, then index.find("a"), call 3, then index.find("a"), call 4, then \
+      index.find("a"), call 5, then index.find("a"), call 6, then index.find("a"), call 7, then \
+      index.find("a"), call 8, then 1992 others.
       To run this order only, pass order: [].
       """
     ) {
@@ -351,8 +355,8 @@ extension ExploringExample {
       Nothing has happened for 100 milliseconds, and the closure has not returned.
       The stub of 1 call has not returned, and these calls are pending:
         index.find("b")
-      The subject waits for something other than the answers of its mocks.
-      This happened in run 1, in which index.find("a") was answered.
+      The code under test waits for something other than its mocks.
+      This happened in run 1, in which index.find("a") returned.
       To run this order only, pass order: [0].
       """
     ) {
@@ -368,8 +372,8 @@ extension ExploringExample {
       Nothing has happened for 100 milliseconds, and the closure has not returned.
       The stub of 1 call has not returned, and these calls are pending:
         index.find("b")
-      The subject waits for something other than the answers of its mocks.
-      This happened in run 1, in which index.find("a") was answered.
+      The code under test waits for something other than its mocks.
+      This happened in run 1, in which index.find("a") returned.
       To run this order only, pass order: [0].
       """
     ) {
@@ -383,14 +387,16 @@ extension ExploringExample {
     ExploringExample(
       "a subject that does something else each time",
       """
-      A run can't be repeated: before the first answer, other calls were pending than in an earlier run.
+      This run differs from an earlier one: before the first call returned, other calls were \
+      pending.
       In the earlier run:
         index.find("0")
         index.find("1")
       In this run:
         index.find("1")
         index.find("2")
-      The subject depends on something other than its mocks, such as the time or a dispatch queue.
+      The code under test depends on something other than its mocks, such as the time or a \
+      dispatch queue.
       """
     ) {
       let index = await index()
@@ -406,7 +412,7 @@ extension ExploringExample {
       """
       'withEachOrder' was called inside another 'withEachOrder', which already decides what happens next.
       Use only one of them, and pass it all mocks and the clock.
-      This happened in run 1, in which no call was answered.
+      This happened in run 1, in which no call returned.
       To run this order only, pass order: [].
       """
     ) {
@@ -416,8 +422,9 @@ extension ExploringExample {
     ExploringExample(
       "a runtime without a hook",
       """
-      'withEachOrder' can't run here: the Swift runtime of this process has no 'swift_task_enqueue_hook'.
-      Run this test elsewhere, or order the answers with a Gate for each call.
+      'withEachOrder' cannot run here: the Swift runtime of this process has no \
+      'swift_task_enqueue_hook'.
+      Run this test elsewhere, or order the calls with a Gate for each.
       """
     ) {
       await RuntimeSymbols.$current.withValue(

@@ -16,7 +16,7 @@ import Testing
     }
 
     #expect(explored == Exploration(runs: 1, isComplete: true))
-    #expect(await orders.lines == [#"1: index.find("a") was answered before index.find("b")"#])
+    #expect(await orders.lines == [#"1: index.find("a") returned before index.find("b")"#])
   }
 
   @Test func `a run describes the order in which its calls were answered`() async {
@@ -31,10 +31,10 @@ import Testing
 
     #expect(
       await orders.lines.prefix(4) == [
-        "no call was answered",
-        #"these calls were answered: index.find("a"), then index.find("b"), then index.find("b"), call 2"#,
-        "no call was answered",
-        #"these calls were answered: index.find("a"), then index.find("b"), call 2, then index.find("b")"#,
+        "no call returned",
+        #"these calls returned: index.find("a"), then index.find("b"), then index.find("b"), call 2"#,
+        "no call returned",
+        #"these calls returned: index.find("a"), then index.find("b"), call 2, then index.find("b")"#,
       ])
   }
 
@@ -50,7 +50,7 @@ import Testing
     #expect(explored == Exploration(runs: 1, isComplete: true))
     #expect(
       await orders.lines == [
-        #"these calls were answered: index.find("c"), then index.find("b"), then index.find("a")"#
+        #"these calls returned: index.find("c"), then index.find("b"), then index.find("a")"#
       ])
   }
 
@@ -170,8 +170,8 @@ import Testing
     #expect(explored == Exploration(runs: 2, isComplete: true))
     #expect(
       await orders.lines == [
-        #"these calls were answered: bank.charge(1), then index.find("a1"), then index.find("b1")"#,
-        #"these calls were answered: bank.charge(1), then index.find("b1"), then index.find("a1")"#,
+        #"these calls returned: bank.charge(1), then index.find("a1"), then index.find("b1")"#,
+        #"these calls returned: bank.charge(1), then index.find("b1"), then index.find("a1")"#,
       ])
   }
 
@@ -214,7 +214,7 @@ import Testing
     }
 
     #expect(explored == Exploration(runs: 1, isComplete: true))
-    #expect(await results.lines == ["bank.charge(2) was answered before bank.charge(1)"])
+    #expect(await results.lines == ["bank.charge(2) returned before bank.charge(1)"])
   }
 
   @Test func `waitUntilIdle() waits for tasks that the closure doesn't await`() async {
@@ -269,8 +269,8 @@ import Testing
 
     #expect(
       await orders.counts == [
-        #"index.find("a") was answered before index.find("b")"#: rounds(3),
-        #"index.find("b") was answered before index.find("a")"#: rounds(3),
+        #"index.find("a") returned before index.find("b")"#: rounds(3),
+        #"index.find("b") returned before index.find("a")"#: rounds(3),
       ])
   }
 
@@ -299,7 +299,8 @@ import Testing
     #expect(explored == Exploration(runs: 2, isComplete: true))
   }
 
-  @MainActor @Test func `the closure and the subject keep running on the main actor`() async {
+  @MainActor @Test func `the closure and the code under test keep running on the main actor`() async
+  {
     let index = await index()
     var runs = 0
 

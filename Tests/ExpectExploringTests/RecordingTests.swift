@@ -146,7 +146,7 @@ struct RecordingTests {
         If it has changed, build the test, and run it again. In an initializer, in a property, or in a macro such as #expect, \
         pass the text yourself.
         """,
-        "Nothing was written, because the file can't be read and written.",
+        "Nothing was written, because the file cannot be read and written.",
       ])
   }
 

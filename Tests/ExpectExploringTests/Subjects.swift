@@ -17,7 +17,7 @@ struct Subject: Sendable, CustomStringConvertible {
   let description: String
   let orders: Int
 
-  /// Runs the subject, and returns its result.
+  /// Runs the code under test, and returns its result.
   let work: @Sendable (IndexMock, OrderRun) async -> String
 
   init(

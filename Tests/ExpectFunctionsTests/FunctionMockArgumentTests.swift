@@ -88,7 +88,7 @@ struct FunctionMockStrictnessTests {
     #expect(
       failures.map(\.message) == [
         """
-        Unexpected call load(3).
+        Unexpected call: load(3)
         load(_:) expects:
           load(any) when { … } (stubbed)
         To allow it: mock.stub().call(<#mock#>.load(3)).andReturn(<#Int#>)

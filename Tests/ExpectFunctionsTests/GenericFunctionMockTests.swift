@@ -105,7 +105,7 @@ struct GenericFunctionMockTests {
       let _: Int = decode.call(2)
     }
 
-    #expect(failures.map(\.headline) == ["Unexpected call decode(2)."])
+    #expect(failures.map(\.headline) == ["Unexpected call: decode(2)"])
   }
 
   @Test func `a closure of an async generic function can suspend`() async throws {

@@ -124,7 +124,7 @@ struct PropertyMockTests {
     #expect(
       failures.map(\.message) == [
         """
-        Unexpected assignment count = 4.
+        Unexpected assignment: count = 4
         count expects no calls.
         To allow it: mock.stub().call(<#mock#>.count = 4)
         """

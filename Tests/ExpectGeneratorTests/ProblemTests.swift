@@ -91,11 +91,11 @@ extension ProblemExample {
       "Example.swift:1:21: error: only 'Pile' itself can conform to 'Cart'"),
     ProblemExample(
       "protocol Cart { associatedtype Next: Cart where Next.Next == Self }",
-      "Example.swift:1:49: error: 'Next' refers back to the mock's own type; write this mock by "
+      "Example.swift:1:49: error: 'Next' is constrained to 'Self'; write this mock by "
         + "hand with concrete types"),
     ProblemExample(
       "protocol Bag { associatedtype Next: Holder<Self> }",
-      "Example.swift:1:37: error: 'Next' refers back to the mock's own type; write this mock by "
+      "Example.swift:1:37: error: 'Next' is constrained to 'Self'; write this mock by "
         + "hand with concrete types"),
     ProblemExample(
       "protocol Sized {}\nprotocol Bag { associatedtype A; associatedtype B: Sized }\n"
@@ -151,7 +151,7 @@ extension ProblemExample {
         + "add the file that declares it, or read its module with '--reference-module'"),
     ProblemExample(
       "protocol Cart { associatedtype Next: Cart }\nprotocol Other1: Cart where Next.Next == Self {}",
-      "Example.swift:2:29: error: 'Next.Next' refers back to the mock's own type; write this mock by "
+      "Example.swift:2:29: error: 'Next.Next' is constrained to 'Self'; write this mock by "
         + "hand with concrete types", mocks: ["CartMock", "OtherMock"]),
     ProblemExample(
       "protocol Cart: Collection where Indices == Range<Int> {}",
@@ -283,7 +283,7 @@ extension ProblemExample {
         + "its real implementation", mocks: ["CartMock", "OtherMock"]),
     ProblemExample(
       "class Cart { var (size, weight) = (1, 2) }",
-      "Example.swift:1:14: warning: '(size, weight)' is a pattern; declare each property separately, or "
+      "Example.swift:1:14: warning: '(size, weight)' declares several properties; declare each separately, or "
         + "they keep their real implementation", mocks: ["CartMock", "OtherMock"]),
     ProblemExample(
       "func List() -> Int { 1 }\nclass Cart { var list = List() }",

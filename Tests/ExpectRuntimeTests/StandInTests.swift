@@ -183,7 +183,7 @@ struct TrackedExample: Sendable, CustomTestStringConvertible {
 /// Types whose values don't matter to a test.
 struct RecordedTypes {
   @Test(arguments: TypeExample.all)
-  func `every type can be the argument and the result of a recorded call`(example: TypeExample) {
+  func `every type can be the argument and the result of a described call`(example: TypeExample) {
     for _ in 0..<Rounds.count(of: example) {
       let reports = example.reports()
       if reports != [] { return #expect(reports == []) }

@@ -60,7 +60,7 @@ import Testing
 
     _ = cart.total()
 
-    #expect(answers() == "Answered without a stub: cart.total() -> 0.")
+    #expect(answers() == "Returned by default, because no stub has a result: cart.total() -> 0.")
     scope.verify()
   }
 
@@ -72,7 +72,9 @@ import Testing
     _ = MockScope.$inTask.withValue(scope) { cart.add("apple", qty: 1) }
 
     #expect(
-      scope.defaultAnswers() == #"Answered without a stub: cart.add("apple", qty: 1) -> false."#)
+      scope.defaultAnswers()
+        == #"Returned by default, because no stub has a result: cart.add("apple", qty: 1) -> false."#
+    )
     scope.verify()
   }
 
@@ -199,7 +201,7 @@ extension MockScopeTests {
 
     #expect(
       failures.map { $0.message.prefix { $0 != "\n" } } == [
-        "Unexpected call cart.clear().", "Unexpected call done().",
+        "Unexpected call: cart.clear()", "Unexpected call: done()",
       ])
   }
 

@@ -274,7 +274,7 @@ extension Trait where Self == UnmetReporting {
     #expect(
       reported.map(\.message) == [
         """
-        No value of type Latch can be made while a call is recorded.
+        This statement needs a placeholder of type Latch, which Expect cannot make.
         Write: DefaultValues.register(<#Latch#>, for: Latch.self), or pass a value of your own with \
         Arg.any(as: …)
         """

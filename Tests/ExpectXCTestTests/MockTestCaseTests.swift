@@ -117,7 +117,7 @@ final class UnownedPropertyTests: InheritedPropertyTests {
 
     XCTAssertEqual(
       failures.map { $0.message.prefix { $0 != "\n" } },
-      ["inherited", "child", "last"].map { "Unexpected call \($0).clear()." })
+      ["inherited", "child", "last"].map { "Unexpected call: \($0).clear()" })
   }
 }
 
@@ -178,7 +178,7 @@ final class StrictMockTestCaseTests: MockTestCase {
 
     XCTAssertEqual(
       failures.map { $0.message.prefix { $0 != "\n" } },
-      ["Unexpected call cart.clear().", "Unexpected call stored.clear()."])
+      ["Unexpected call: cart.clear()", "Unexpected call: stored.clear()"])
   }
 
   func testAnOrderAndACallTooManyAreReportedAtOnce() {

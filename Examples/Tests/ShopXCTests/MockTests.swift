@@ -126,8 +126,8 @@ final class MockTests: XCTestCase {
       failures.map(\.message),
       [
         """
-        cart.add("apple", qty: 4) was never called with these arguments (expected at least once); \
-        add was called 3 times with others.
+        cart.add("apple", qty: 4) was never called (expected at least once), but add was called 3 \
+        times with other arguments.
         The closest calls:
           1. add("apple", qty: 3) -> false (default)
                                ~  expected 4
@@ -152,7 +152,7 @@ final class MockTests: XCTestCase {
       failures.map(\.message),
       [
         """
-        Unexpected call cart.removeAll().
+        Unexpected call: cart.removeAll()
         cart expects: add("apple", qty: 1) at least once (met).
         To allow it: cart.stub().call(cart.removeAll())
         """

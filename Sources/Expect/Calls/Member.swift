@@ -36,7 +36,7 @@ package final class Member: Sendable {
   }
 
   /// A mistake in the body of a member.
-  enum Misfit {
+  enum BodyMistake {
     /// The body passes a closure although the member has no parameters.
     case strayClosure
 
@@ -68,7 +68,7 @@ package final class Member: Sendable {
   }
 
   /// How the body of the member passes the wrong arguments, or `nil` if it passes the right ones.
-  var misfit: Misfit? {
+  var bodyMistake: BodyMistake? {
     if argumentTypes.contains(where: { TypeFacts.isFunction($0.type) }), hasNoParameters {
       return .strayClosure
     }

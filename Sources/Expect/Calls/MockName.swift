@@ -87,7 +87,7 @@ package protocol MockOfOneMember {
   static var reach: MockName.Reach { get }
 
   /// Returns what a test writes after the mock to give a call its result.
-  static func answer(_ result: String) -> String
+  static func setting(_ result: String) -> String
 
   /// Returns the declaration of a mock of the same member with another result, or `nil` if the body
   /// of the member says what the result is.

@@ -111,8 +111,8 @@ extension MockCore {
   ) -> MemberStatements {
     let described =
       invocation.describe?(key) ?? Member(invocation, key, isStatic: name.reach == .statics)
-    let misfit = described.misfit
-    let member = misfit == .strayClosure ? described.taking([]) : described
+    let mistake = described.bodyMistake
+    let member = mistake == .strayClosure ? described.taking([]) : described
     let (statements, isNew) = withState { state in
       if let known = state.statements(for: key) { return (known, false) }
       let statements = state.statements(about: member)
@@ -120,14 +120,14 @@ extension MockCore {
       // don't change any more, because calls read them without the lock.
       if !state.known.contains(where: { $0.statements === statements }) {
         statements.member = member
-        statements.isPlain = !keepsDescriptions && !member.wraps && misfit != .strayClosure
+        statements.isPlain = !keepsDescriptions && !member.wraps && mistake != .strayClosure
       }
       state.known.append((key, statements))
       return (statements, true)
     }
-    if isNew, let misfit {
+    if isNew, let mistake {
       let misuse: Message =
-        misfit == .strayClosure
+        mistake == .strayClosure
         ? .swallowedClosure(of: member, in: name) : .missingArguments(of: member, in: name)
       report(misuse, at: nearestSite(to: member))
     }
@@ -349,9 +349,9 @@ extension MockCore {
   /// Throws an error, if the member can throw it.
   private func failure(_ error: any Error, of call: inout Call) -> Ending {
     let member = call.member
-    if let rule = call.rule, let misfit = error as? MisfitArguments {
+    if let rule = call.rule, let mismatch = error as? MismatchedArguments {
       report(
-        .mismatchedClosure(taking: misfit.taken, for: rule.pattern.member), at: rule.site)
+        .mismatchedClosure(taking: mismatch.taken, for: rule.pattern.member), at: rule.site)
     } else if member.effects.allow(error) {
       return .failure(error)
     } else if let rule = call.rule {

@@ -43,7 +43,7 @@ package struct CheckedCall {
     /// The real implementation would change the order that is being explored.
     case ordered
     case overlapping
-    case misfit(Any.Type)
+    case mismatched(Any.Type)
   }
 
   /// How a call ended, and the values of its `inout` arguments.
@@ -75,7 +75,7 @@ package struct CheckedCall {
     switch real {
     case .success(let real):
       if !Task.isCancelled { note(.compared(stub: stub, real: (real.erased, changed))) }
-    case .failure(.misfit(let wanted)): note(.misfit(wanted))
+    case .failure(.mismatched(let wanted)): note(.mismatched(wanted))
     case .failure(.overlap): note(.overlapping)
     }
   }

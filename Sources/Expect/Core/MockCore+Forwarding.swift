@@ -125,8 +125,8 @@ extension MockCore {
     let value = Swift.type(of: target.value)
     let misuse: Message? =
       switch refusal {
-      case .misfit(let wanted):
-        target.reportsMisfit()
+      case .mismatched(let wanted):
+        target.reportsMismatch()
           ? .mismatchedTarget(value, of: call.member, wanted: wanted, in: name) : nil
       case .overlap: .overlap(recordedCall(call), changing: value)
       }
@@ -158,7 +158,7 @@ package final class ForwardingTarget: Sendable {
     ///
     /// Its call has exclusive access to a copy of the value.
     var change: Change?
-    var isMisfitReported = false
+    var isMismatchReported = false
   }
 
   /// A call that is changing the value.
@@ -184,14 +184,14 @@ package final class ForwardingTarget: Sendable {
   }
 
   /// Returns whether this is the first report that the value has the wrong type.
-  func reportsMisfit() -> Bool {
-    state.withLock { !exchange(&$0.isMisfitReported, with: true) }
+  func reportsMismatch() -> Bool {
+    state.withLock { !exchange(&$0.isMismatchReported, with: true) }
   }
 
   /// Why a call can't run on the value.
   enum Refusal: Error {
     /// The call requires a value of another type.
-    case misfit(wanted: Any.Type)
+    case mismatched(wanted: Any.Type)
 
     /// Another call is changing the value, and waiting for it isn't possible.
     case overlap
@@ -245,7 +245,7 @@ package final class ForwardingTarget: Sendable {
   private var isObject: Bool { Swift.type(of: value) is AnyObject.Type }
 
   private func value<Value>(as type: Value.Type) throws(Refusal) -> Value {
-    guard let value = value as? Value else { throw .misfit(wanted: type) }
+    guard let value = value as? Value else { throw .mismatched(wanted: type) }
     return value
   }
 

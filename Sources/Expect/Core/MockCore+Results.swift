@@ -33,12 +33,12 @@ extension MockCore {
     throwing failure: Failure.Type
   ) throws(Failure) -> Result {
     if let result = TypeFacts.cast(value, to: type) { return result }
-    reportMisfit(value, of: call)
+    reportMismatch(value, of: call)
     return try unansweredResult(of: call, isReported: true, as: type, throwing: failure)
   }
 
   /// Reports a stubbed value that the member can't return.
-  private func reportMisfit(_ value: Any, of call: borrowing Call) {
+  private func reportMismatch(_ value: Any, of call: borrowing Call) {
     guard let rule = call.rule else {
       preconditionFailure("A call ended with a '\(type(of: value))'. This is a bug in Expect.")
     }
@@ -160,7 +160,7 @@ extension MockCore {
     do throws(NoPlaceholder) {
       return try Placeholder.result(
         type, registered: registeredValues,
-        complaint: PlaceholderOrigin.member(member.name, describedSite).complaint(about: type))
+        trapMessage: PlaceholderOrigin.member(member.name, describedSite).trapMessage(for: type))
     } catch {
       let misuse = Message.noPlaceholder(of: type)
       report(misuse, at: describedSite)

@@ -112,7 +112,7 @@ extension Recording {
   ) -> Rule? {
     guard let pattern = described(returning: result), let call else { return nil }
     // The meaning of a misused matcher isn't known, so the call is neither expected nor unexpected.
-    let isOrdered = place == nil && expected?.wish == .expected
+    let isOrdered = place == nil && expected?.kind == .expected
     let rule = Rule(pattern, body: call.body, expected: isMisused ? nil : expected, at: site)
     core.add(rule, to: statements, placed: isOrdered ? block?.place : place)
     if isMisused { core.editStub(rule) { $0.isOptional = true } }
@@ -184,7 +184,7 @@ extension Recording {
     switch MatcherPlacement.outcome(of: matchers, in: call) {
     case .misuse(let misuse):
       // A body that passes the wrong arguments has already been reported.
-      if call.member.misfit == nil { report(misuse(head)) }
+      if call.member.bodyMistake == nil { report(misuse(head)) }
       return nil
     case .pattern(let pattern):
       guard fits(result, pattern.member) else {

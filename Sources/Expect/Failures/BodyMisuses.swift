@@ -8,17 +8,17 @@ extension Message {
     _ type: Any.Type, of member: Member, in mock: MockName
   ) -> Message {
     Message(.misuse) {
-      let (result, answer) = (TypeName.text(of: type), member.resultType.type)
-      if TypeFacts.differOnlyInOptionals(type, answer) {
+      let (stated, actual) = (TypeName.text(of: type), member.resultType.type)
+      if TypeFacts.differOnlyInOptionals(type, actual) {
         return """
-          The statement has a result of type \(result), but '\(member.name)' returns \
-          \(TypeName.text(of: answer)): the value that its stub returns has an optional element.
+          The statement has a result of type \(stated), but '\(member.name)' returns \
+          \(TypeName.text(of: actual)): the stubbed value has an optional element.
           Unwrap that element: .andReturn((<#first#>, <#second#>!))
           """
       }
       return """
-        The statement has a result of type \(result), but the mock answers \
-        '\(member.name)' with \(TypeName.text(of: answer)).
+        The statement has a result of type \(stated), but the mock returns \
+        \(TypeName.text(of: actual)) from '\(member.name)'.
         Pass only the call itself, or write in the mock: \
         \(Correction.body(of: member, in: mock, returning: type))
         """
@@ -41,7 +41,7 @@ extension Message {
     return Message(
       """
       '\(member.name)' of \(mock) has \(member.parameterCount.counting("parameter")), but its body passes \
-      \(member.argumentTypes.count.counting("argument")), so statements can't tell calls apart by the others.
+      \(member.argumentTypes.count.counting("argument")), so statements cannot match the rest.
       Write in the mock: \
       \(Correction.body(of: member, member.effects, passing: names)), \
       with Unkept(<#type#>.self) in place of an argument that is left out on purpose.
@@ -66,9 +66,8 @@ extension Message {
   static func noTarget(of member: Member, wanted: Any.Type, in mock: MockName) -> Message {
     Message(
       """
-      The real implementation of '\(member.name)' belongs to the object that \(mock) forwards to, \
-      but there is none.
-      Write: \(mock.reference).forward(to: <#\(TypeName.text(of: wanted))#>)
+      \(mock) has no object to forward '\(member.name)' to.
+      Write before the call: \(mock.reference).forward(to: <#\(TypeName.text(of: wanted))#>)
       """)
   }
 
@@ -79,13 +78,13 @@ extension Message {
       if let target {
         return """
           \(mock) forwards to \(TypeName.text(of: target)), but the body of '\(member.name)' does not \
-          forward to it.
+          use 'forward'.
           Stub the call, or write in the mock: \
           \(Correction.forwardingBody(of: member, to: TypeName.text(of: target)))
           """
       }
       return """
-        '\(member.name)' does not define a real implementation, but \(mock) is a spy.
+        \(mock) is a spy, but the body of '\(member.name)' does not use 'forward'.
         Stub the call, or write in the mock: \
         \(Correction.forwardingBody(of: member, to: mock.typeOfTarget))
         """
@@ -96,10 +95,9 @@ extension Message {
   static func overlap(_ call: RecordedCall, changing type: Any.Type) -> Message {
     Message(
       """
-      \(call.text) happened while another call was changing \
-      the \(TypeName.text(of: type)) that \(call.mock) forwards to, and cannot wait for it.
-      Only an object can be changed during another change. Write: \
-      \(call.mock.reference).forward(to: <#object#>)
+      \(call.text) was \(call.member.verb) while another call was changing the \
+      \(TypeName.text(of: type)) that \(call.mock) forwards to; waiting for that call would deadlock.
+      Only an object can be changed by two calls at a time. Write: \(call.mock.reference).forward(to: <#object#>)
       """)
   }
 }
@@ -111,13 +109,13 @@ enum PlaceholderOrigin: Sendable {
   /// A matcher or a captor, with its spelling.
   case matcher(String, CallSite)
 
-  /// A member whose call was recorded by a statement.
+  /// A member whose call a statement describes.
   case member(String, CallSite)
 
   /// Returns a closure that makes the message for the call of a function in a placeholder.
   ///
   /// - Parameter whole: The type of the placeholder.
-  func complaint(about whole: Any.Type) -> StandIn.Complaint {
+  func trapMessage(for whole: Any.Type) -> StandIn.TrapMessage {
     { function in Message.calledPlaceholder(function, in: whole, from: self).text }
   }
 }
@@ -146,13 +144,13 @@ extension Message {
           : "To pass a usable value, \(registration)"
       case .member(let member, let site):
         source = "'\(member)' at \(site) returned"
-        correction = "Record only the call, or \(registration)"
+        correction = "Write only the call in the statement, or \(registration)"
       }
       let inside =
-        function == whole ? "" : ", with one of type \(TypeName.text(of: function)) inside,"
+        function == whole ? "" : ", with one of type \(TypeName.text(of: function)) inside"
       return """
-        A placeholder was called: \(source) a value of type \(TypeName.text(of: whole))\(inside) that \
-        can only be passed on while a call is recorded.
+        A placeholder was called: \(source) a value of type \(TypeName.text(of: whole))\(inside), which \
+        a statement can only pass on.
         \(correction)
         """
     }

@@ -80,17 +80,23 @@ enum Correction {
   }
 
   /// Returns a line that gives a call its result.
-  static func answer(to call: RecordedCall) -> String {
+  static func result(for call: RecordedCall) -> String {
     let result = TypeName.text(of: call.member.resultType.type)
-    return call.mock.single.map { "\(call.mock.reference).\($0.answer(result))" } ?? stub(of: call)
+    return call.mock.single.map { "\(call.mock.reference).\($0.setting(result))" } ?? stub(of: call)
   }
 
   /// Returns a line that stubs a received call, with a placeholder for its result.
   static func stub(of call: RecordedCall) -> String {
     let statement = statement(StatementHead(mock: call.mock, recorder: .stub), about: call)
-    let type = call.member.resultType.type
-    if type is any UnkeptArgument.Type { return "\(statement).andReturn { <#\(name(of: type))#> }" }
-    return type == Void.self ? statement : "\(statement).andReturn(<#\(name(of: type))#>)"
+    return call.member.resultType.type == Void.self
+      ? statement : statement + result(of: call.member)
+  }
+
+  /// Returns the end of a statement that gives a member its result: `.andReturn(<#Bool#>)`.
+  static func result(of member: Member) -> String {
+    let type = member.resultType.type
+    let value = "<#\(name(of: type))#>"
+    return type is any UnkeptArgument.Type ? ".andReturn { \(value) }" : ".andReturn(\(value))"
   }
 
   /// Returns the name of a type, or of the noncopyable type that it wraps.

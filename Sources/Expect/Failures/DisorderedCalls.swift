@@ -12,7 +12,7 @@ extension Message {
     Message(.failure) { order.message(disordered: index, before: awaited) }
   }
 
-  /// A call has no place in a strict order.
+  /// A strict order doesn't include a call.
   static func intruding(_ call: RecordedCall, in order: OrderComparison) -> Message {
     Message(.failure) { order.message(intruding: call) }
   }
@@ -31,10 +31,10 @@ extension Message {
     before next: String? = nil, isPreceded: Bool = false
   ) -> Message {
     Message(.failure) {
-      let times = calls == 0 ? "never received" : "received \(calls.times)"
+      let clause = pattern.clause(on: mock, calls, verb: pattern.member.verb("received"))
       let turn = next.map { " before \($0)" } ?? last.map { " after \($0)" } ?? ""
-      return "\(pattern.text(on: mock)) was \(times)\(turn) (expected \(count.words))"
-        + (isPreceded ? "; the other calls came before." : ".")
+      return "\(clause)\(turn) (expected \(count.words))"
+        + (isPreceded ? ", but \(calls == 0 ? "only" : "also") before it." : ".")
     }
   }
 
@@ -42,7 +42,9 @@ extension Message {
   static func receivedBefore(
     _ last: String, _ pattern: CallPattern, on mock: MockName
   ) -> Message {
-    Message(.failure) { "\(pattern.text(on: mock)) was received before \(last) (expected after)." }
+    Message(.failure) {
+      "\(pattern.text(on: mock)) was received before \(last), but the order expects it afterwards."
+    }
   }
 
   /// The only call of a check in an order is that of the check before.
@@ -50,8 +52,8 @@ extension Message {
     _ pattern: CallPattern, on mock: MockName, _ count: CallCount
   ) -> Message {
     Message(.failure) {
-      "\(pattern.text(on: mock)) was not received again after it was checked "
-        + "(expected \(count.words))."
+      "\(pattern.text(on: mock)) was not received again (expected \(count.words)): "
+        + "an earlier check in this order already counted its last call."
     }
   }
 }
@@ -87,13 +89,15 @@ struct OrderComparison {
     ) { isEarly($0, before: awaited) ? "  <- too early" : "" }
     let call = arrivals[index].call
     let after = text(ofAwaited: awaited, after: calls(of: awaited, in: 0..<index))
-    let headline = "\(call.text) was \(call.member.verb) before \(after) (expected after)."
+    let headline =
+      "\(call.text) was \(call.member.verb) before \(after), but the order expects it afterwards."
     return ([headline] + table).joined(separator: "\n")
   }
 
-  /// Returns the message about a call that has no place in a strict order.
+  /// Returns the message about a call that a strict order doesn't include.
   fileprivate func message(intruding call: RecordedCall) -> String {
-    let headline = "\(call.text) was \(call.member.verb), which has no place in the strict order."
+    let headline =
+      "\(call.text) was \(call.member.verb), but the strict order doesn't include it."
     let table = table(around: [], [], followedBy: call.text) { _ in "" }
     return ([headline] + table).joined(separator: "\n")
   }
@@ -120,7 +124,8 @@ struct OrderComparison {
     let text = pattern.text(on: mock)
     if calls == 0 { return text }
     return count.accepts(calls)
-      ? "the last \(text)" : "\(text) had been \(pattern.member.verb) \(count.words)"
+      ? "the last \(pattern.member.isRead ? "read of " : "")\(text)"
+      : "\(text) had been \(pattern.member.verb) \(count.words)"
   }
 
   /// Returns the steps and the calls, side by side.

@@ -5,11 +5,11 @@ import ExpectRuntime
 // Each message names the matcher as a test writes it: `Arg.in(…)`.
 
 extension Message {
-  /// A matcher or a captor was used while no call was being recorded.
+  /// A matcher or a captor was used outside of a statement.
   static func outsideRecording(_ matcher: String) -> Message {
     Message(
       """
-      \(matcher) can only be used inside a recorded call, but no call is being recorded here.
+      \(matcher) can only be an argument of a call in a statement, but there is no statement here.
       Write: mock.expect().call(mock.<#member#>(\(matcher)))
       """)
   }
@@ -89,7 +89,7 @@ extension Message {
   static func text(incomparable type: Any.Type) -> String {
     """
     was given a value of type \(TypeName.text(of: type)) to compare with, but values of this type \
-    can't be compared: it isn't Equatable, and doesn't show its parts.
+    cannot be compared: it isn't Equatable, and reflection cannot see its stored properties.
     Conform it to Equatable or MockUsable, or write: Arg.verify { <#condition#> }
     """
   }

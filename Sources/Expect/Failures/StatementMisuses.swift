@@ -45,15 +45,17 @@ extension Message {
   ) -> Message {
     Message(.misuse) {
       if let other {
+        let isAlike = "\(other.mock)" == "\(head.mock)"
+        let mocks = isAlike ? "another \(head.mock)" : "\(other.mock) instead of \(head.mock)"
         return """
-          \(head.name).call(…) contains no call of \(head.mock).
-          '\(other.member.name)' of \(other.mock) was called, which is another mock.
+          \(head.name).call(…) contains a call of \(mocks)\
+          \(other.mock.isOfOneMember ? "" : ": \(other.member.name)").
           \(head.example)
           """
       }
       return """
         \(head.name).call(…) contains no call of \(head.mock).
-        Calls of other mocks, and calls in other tasks, are not recorded here. If the member is one of \
+        It cannot describe calls of other mocks or in other tasks. If the member is one of \
         \(head.mock), write in its body: call(<#arguments#>)
         \(head.example)
         """
@@ -72,7 +74,7 @@ extension Message {
       """
       \(head.name).call(…) contains \(members.count) calls: \
       \(members.map(\.name).joined(separator: ", ")).
-      Record each in a separate statement:
+      Describe each in a statement of its own:
       \(members.map { "  \(Correction.statement(head, about: $0))" }.joined(separator: "\n"))
       """)
   }
@@ -97,18 +99,17 @@ extension Message {
     }
   }
 
-  /// A property of a mock was assigned while no call was being recorded.
+  /// `property.set` was used outside of a statement.
   static func assignmentOutsideRecording(of mock: MockName) -> Message {
     Message(
       """
-      \(mock).property.set(…) can only be used inside a recorded call, \
-      but no call is being recorded here.
+      \(mock).property.set(…) can only be the call in a statement, but there is no statement here.
       Write: \(mock.reference).expect().call(\(mock.reference).property\
       .set(\(mock.variable).<#property#>, value: <#value#>))
       """)
   }
 
-  /// No value of a type can be made while a call is recorded.
+  /// No placeholder of a type can be made for a statement.
   static func noPlaceholder(of type: Any.Type) -> Message {
     Message(.misuse) {
       if type == Never.self {
@@ -118,7 +119,7 @@ extension Message {
           """
       }
       return """
-        No value of type \(TypeName.text(of: type)) can be made while a call is recorded.
+        This statement needs a placeholder of type \(TypeName.text(of: type)), which Expect cannot make.
         Write: \(Correction.registration(of: type)), or pass a value of your own with Arg.any(as: …)
         """
     }
@@ -136,7 +137,7 @@ extension Message {
     Message(.misuse) {
       if let arguments = Correction.arguments(arguments, of: member, containing: matchers) {
         return """
-          A matcher in a statement about '\(member.name)' is inside of a value, but it must be the whole argument.
+          A matcher is inside of an argument of '\(member.name)', but it must be the whole argument.
           Write: \(Correction.statement(head, about: member, with: arguments))
           """
       }
@@ -163,9 +164,10 @@ extension Message {
   static func computedArgument(of member: Member) -> Message {
     Message(
       """
-      An argument of '\(member.name)' is computed from a matcher or contains one: a matcher must be \
-      the whole argument, and the body must pass it on unchanged and in order.
+      An argument of '\(member.name)' is computed from a matcher, but a matcher must be the whole argument.
       For a condition on such a value, write: Arg.verify { <#condition#> }
+      If the statement passes the matcher itself, the body of the mock changes it. Pass all arguments \
+      to 'call' unchanged and in order.
       """)
   }
 
@@ -173,8 +175,8 @@ extension Message {
   static func ambiguous(_ readings: [CallPattern], in head: StatementHead) -> Message {
     Message(
       """
-      It is ambiguous which arguments the matchers are for: this could mean \
-      \(readings.map { $0.item(of: head.mock).text }.joined(separator: " or ")).
+      Expect cannot tell which arguments the matchers are for: \
+      \(readings.map { $0.item(of: head.mock).text }.joined(separator: " or "))?
       Use a matcher for every argument, with Arg.eq(…) for plain values.
       """)
   }
@@ -197,7 +199,7 @@ extension Message {
   static func capturedNonEscapingClosure(of member: Member, in head: StatementHead) -> Message {
     Message(
       """
-      '\(member.name)' takes a closure that must not outlive the call, so no captor can keep it.
+      '\(member.name)' takes a nonescaping closure, which a captor cannot keep.
       Write: \(Correction.statement(head, about: member)).andDo \(Correction.closure(for: member))
       """)
   }
@@ -281,7 +283,7 @@ extension Message {
   static func noArrivals(_ count: Int) -> Message {
     Message(
       """
-      A test can wait at a gate for one or more calls (was \(count)).
+      The number of calls to wait for must be at least 1 (was \(count)).
       Write: await gate.waitForCalls(<#1#>)
       """)
   }

@@ -21,8 +21,8 @@ extension Message {
         let (used, rest) = (steps.all - steps.unused, steps.unused)
         return Message(kind) {
           """
-          The stub \(stub) answered \(used.counting("call")), but it has \(steps.all) answers.
-          Remove the last \(rest == 1 ? "one" : "\(rest)"), or add .mayBeUnused() if the test doesn't need \
+          Only \(used) of the \(steps.all) steps of the stub \(stub) \(used == 1 ? "was" : "were") used.
+          Remove the last \(rest == 1 ? "one" : "\(rest)"), or add .mayBeUnused() if not every test uses \
           \(rest == 1 ? "it" : "them").
           """
         }
@@ -33,7 +33,12 @@ extension Message {
         of: CallComparison.closest(to: pattern, among: calls), of: calls.count)
       let listed = others.prefix(3).joined().map(\.call)
       return Message(kind, listing: listed) {
-        var lines = ["The stub \(stub) was never used."]
+        let haveOtherArguments =
+          !calls.isEmpty && calls.count <= CallComparison.mostCompared
+          && others.joined().allSatisfy { !$0.differing.isEmpty }
+        let otherUse =
+          haveOtherArguments ? ", but \(member.otherUse(calls.count, verb: member.verb))" : ""
+        var lines = ["The stub \(stub) was never used\(otherUse)."]
         let otherResults = received.filter { !$0.member.resultText(among: [member]).isEmpty }
         if !otherResults.isEmpty {
           let count = otherResults.count.counting("call")
@@ -43,7 +48,7 @@ extension Message {
               besides: pattern))
         }
         lines += CallComparison.listing(others, of: calls.count)
-        lines.append("Remove it, or add .mayBeUnused() if the test doesn't need it.")
+        lines.append("Remove it, or add .mayBeUnused() if not every test uses it.")
         return lines.joined(separator: "\n")
       }
     }

@@ -3,11 +3,11 @@ import ExpectRuntime
 // Stubs whose behavior isn't possible for their member.
 
 extension Message {
-  /// A stub has further behavior after `thenFallThrough()`.
+  /// A stub has further steps after `thenFallThrough()`.
   static func afterFallThrough(of member: Member) -> Message {
     Message(
       """
-      The stub of '\(member.name)' has behavior after thenFallThrough(), from which on it answers no call.
+      The stub of '\(member.name)' has steps after thenFallThrough(), which no call can reach.
       Write thenFallThrough() last: .andReturn(<#\(resultText(of: member))#>).thenFallThrough()
       """)
   }
@@ -95,8 +95,8 @@ extension Message {
   static func replacedObject(of member: Member) -> Message {
     Message(
       """
-      '\(member.name)' creates its own object, so its stub cannot return another one.
-      To make a failable initializer fail when its stub returns nil, write in the mock: \
+      '\(member.name)' is an initializer, so its stub cannot return another object.
+      To let a failable initializer fail when its stub returns nil, write in the mock: \
       guard Self.statics.initializes(\(member.argumentTypes.isEmpty ? "" : "…")) else \
       { return nil }
       """)
@@ -112,7 +112,7 @@ extension Message {
           """
       }
       return """
-        '\(member.name)' does not define a real implementation.
+        '\(member.name)' has no real implementation, because its body does not use 'forward'.
         Write in the mock: \(Correction.forwardingBody(of: member, to: mock.typeOfTarget))
         """
     }

@@ -8,34 +8,48 @@ extension Message {
     _ call: RecordedCall, besides statements: ClosestStatements
   ) -> Message {
     Message(.failure) {
-      let noun = call.member.noun
       let result = call.member.resultText(among: statements.all.map(\.pattern.member))
       return """
-        Unexpected \(noun)\(noun == "read" ? " of" : "") \(call.text)\(result).
+        Unexpected \(call.member.noun): \(call.text)\(result)
         \(statements.list(about: call))
         To allow it: \(Correction.stub(of: call))
         """
     }
   }
 
-  /// A call needs a result but has no answer; it may have matched a stub without a result.
+  /// A call needs a result that nothing provides; it may have matched a statement without a result.
   static func unanswered(
     _ call: RecordedCall, isStubbed: Bool, besides statements: ClosestStatements
   ) -> Message {
     Message(.failure) {
       let result = call.member.resultType.type
       if result == Never.self {
-        return "\(call.text) was called, but a member that returns Never cannot be answered."
+        return neverReturning(call.text, canThrow: call.member.effects.errors != .none)
       }
-      let mismatches = isStubbed ? nil : statements.mismatches?.list(about: call)
+      let name = Correction.name(of: result)
+      let headline = "\(call.text) was \(call.member.verb), but"
+      let reason = "and \(name) has no default value."
+      if let statement = statements.isExpected ? "expectation" : isStubbed ? "stub" : nil {
+        return """
+          \(headline) its \(statement) has no result, \(reason)
+          Add to the \(statement): \(Correction.result(of: call.member))
+          """
+      }
       return """
-        \(call.text) was \(call.member.verb), but \
-        \(isStubbed ? "its stub provides no result" : "no stub provides a result") \
-        (\(Correction.name(of: result))).
-        \(mismatches.map { "\($0)\n" } ?? "")\
-        To fix it: \(Correction.answer(to: call))
+        \(headline) no stub has a result for it, \(reason)
+        \(statements.mismatches.map { "\($0.list(about: call))\n" } ?? "")\
+        To fix it: \(Correction.result(for: call))
         """
     }
+  }
+
+  /// Returns the text for the call of a member that returns `Never`.
+  private static func neverReturning(_ call: String, canThrow: Bool) -> String {
+    """
+    \(call) was called, but a call that returns Never cannot return.
+    \(canThrow ? "Let its stub throw an error, or call" : "Call") it in an exit test: \
+    await #expect(processExitsWith: .failure) { … }
+    """
   }
 
   /// Calls occurred although no further calls were expected, or none at all.
@@ -49,7 +63,7 @@ extension Message {
         case .accountedFor: "that \(isOne ? "was" : "were") neither expected nor checked"
         case .accountedForOrStubbed:
           "that \(isOne ? "was" : "were") neither expected, checked, nor stubbed"
-        case .inOrder: "that no check in the strict order is about"
+        case .inOrder: "that the strict order doesn't include"
         }
       // The test is about each of these calls, so the list may be long.
       let list = MessageText.list(
@@ -102,6 +116,12 @@ struct ClosestStatements {
       .sorted { $0.comparison.differing.count < $1.comparison.differing.count }
   }
 
+  /// Whether the closest statement is an expectation that the call matches.
+  fileprivate var isExpected: Bool {
+    guard let first = closest.first, first.comparison.differing.isEmpty else { return false }
+    return first.statement.expected?.kind == .expected
+  }
+
   /// The statements about other calls of the member, or `nil` if there are none.
   fileprivate var mismatches: Self? {
     var others = self
@@ -146,16 +166,17 @@ struct ClosestStatements {
 extension Message {
   /// Returns a note about calls that returned a default, or `nil` if there are none.
   ///
-  /// Neither a stub nor a real implementation answered these calls. Equal ones are listed once.
+  /// Neither a stub nor a real implementation provided their results. Equal ones are listed once.
   /// This calls the `description` of values, so the caller must not hold a lock.
   static func note(ofDefaults calls: [RecordedCall]) -> String? {
     guard !calls.isEmpty else { return nil }
     return ValueDescription.writing {
       let texts = calls.map { call in
-        let answer = call.textOfAnswer
-        return (call.text + answer, call.wholeText(on: call.mock.description) + answer)
+        let result = call.textOfResult
+        return (call.text + result, call.wholeText(on: call.mock.description) + result)
       }
-      let lines = [MessageText.list("Answered without a stub", of: texts, limit: 10)]
+      let title = "Returned by default, because no stub has a result"
+      let lines = [MessageText.list(title, of: texts, limit: 10)]
       return (lines + [replaced(by: calls, true), replaced(by: calls, false)].compactMap { $0 })
         .joined(separator: "\n")
     }
@@ -191,7 +212,7 @@ extension Message {
   static func noDefault(of type: Any.Type, in function: StaticString) -> Message {
     Message(.misuse) {
       if type == Never.self {
-        return "\(function) was called, but a member that returns Never cannot be answered."
+        return neverReturning("\(function)", canThrow: false)
       }
       return """
         \(function) returns \(TypeName.text(of: type)), which has no default value.

@@ -107,9 +107,9 @@ struct UnmetCall {
     let countedElsewhere = countedElsewhere
     if countedElsewhere > 0 {
       return """
-        \(pattern.text(on: mock)) was \(phrase(expected.calls)) at its position in the order \
-        (expected \(expected.count.words)).
-        \(countedElsewhere.counting("other \(pattern.member.noun)")) counted for another position.
+        \(clause()) at this point in the order (expected \(expected.count.words)).
+        \(countedElsewhere.counting("more matching \(pattern.member.noun)")) counted for another \
+        expectation.
         """
     }
     var lines = [headline]
@@ -131,36 +131,25 @@ struct UnmetCall {
     let member = pattern.member
     let result = wantsMore ? member.resultText(among: received.members) : ""
     let isAlike = result.isEmpty && wantsMore && received.includesCall(writtenLike: pattern)
-    let call = pattern.text(on: mock) + (isAlike ? member.typeText : result)
-    let wanted = expected.words
-    let count = calls.count - expected.calls
-    guard expected.calls == 0, count > 0, wantsMore else {
-      return "\(call) was \(phrase(expected.calls))\(timeLimit) (expected \(wanted))."
-    }
-    let (these, instead) =
-      if member.isSubscript {
-        ("", "other arguments")
-      } else if member.isSetter {
-        ("", count == 1 ? "another value" : "other values")
-      } else {
-        (" with these arguments", "others")
-      }
-    let name = member.isSubscript ? "the subscript" : member.signature.base
-    return "\(call) was \(phrase(0))\(these)\(timeLimit) (expected \(wanted)); "
-      + "\(name) was \(phrase(count)) with \(instead)."
+    let headline =
+      "\(clause(isAlike ? member.typeText : result))\(timeLimit) (expected \(expected.words))"
+    let others = calls.count - expected.calls
+    guard expected.calls == 0, others > 0, wantsMore else { return "\(headline)." }
+    return "\(headline), but \(member.otherUse(others, verb: verb))."
+  }
+
+  /// Returns who was called how often: `store.add("apple", qty: 3) was never called`.
+  private func clause(_ types: String = "") -> String {
+    pattern.clause(on: mock, expected.calls, verb: verb, types)
   }
 
   /// How long the test waited for the call: ` within 1 second`.
   private var timeLimit: String { time.map { " within \($0.words)" } ?? "" }
 
-  /// Returns the verb with the count in natural order: `never called`, `called twice`.
-  private func phrase(_ count: Int) -> String {
-    let usual = pattern.member.verb
-    let verb = isAfterTheFact && usual == "called" ? "received" : usual
-    return count == 0 ? "never \(verb)" : "\(verb) \(count.times)"
-  }
+  /// The verb for a use of the member.
+  private var verb: String { pattern.member.verb(isAfterTheFact ? "received" : "called") }
 
-  /// The other mocks that received the call, in case the subject uses the wrong one.
+  /// The other mocks that received the call, in case the code under test uses the wrong one.
   private var otherMocks: [String] {
     guard !elsewhere.isEmpty else { return [] }
     let type = mock.reach == .direct ? TypeName.text(of: mock.type.type) : "mock"
@@ -176,7 +165,7 @@ struct UnmetCall {
   private var instead: String {
     let matching = received.all.prefix(receivedBefore).count(where: pattern.matches)
     guard matching == 0 else {
-      return "It was \(phrase(matching)) before this statement; only later calls count."
+      return "It was \(verb) \(matching.times) before this statement; only later calls count."
     }
     let others = received.all.dropFirst(receivedBefore)
     let since = receivedBefore == 0 ? "" : " after this statement"
@@ -197,7 +186,7 @@ struct UnmetCall {
 
   /// The call that came too early in an order because this one didn't come.
   private var earlyCall: [String] {
-    early.map { [MessageText.list("In its order, it was expected before", [$0.text])] } ?? []
+    early.map { ["The order expects it before \($0.text)."] } ?? []
   }
 }
 
@@ -205,7 +194,7 @@ struct UnmetCall {
 
 extension ExpectedCall {
   /// The numbers of calls that meet this, in words that can follow "expected".
-  var words: String { wish == .expected ? count.words : count.wordsForOthers }
+  var words: String { kind == .expected ? count.words : count.wordsForOthers }
 }
 
 extension CallCount {
@@ -230,7 +219,7 @@ extension CallCount {
   fileprivate var wordsForOthers: String {
     switch kind {
     case .exactly(0): "at least once"
-    case .atLeast(...0): "an impossible number of times"
+    case .atLeast(...0): "fewer than 0 times, which is impossible"
     case .atLeast(1): "never"
     case .atLeast(let least): "at most \((least - 1).times)"
     case .atMost(let most): "at least \((most + 1).times)"

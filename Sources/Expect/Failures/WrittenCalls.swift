@@ -39,7 +39,7 @@ extension Member {
     return call
   }
 
-  private func writtenAccess(_ arguments: [String], on receiver: String?) -> WrittenCall {
+  fileprivate func writtenAccess(_ arguments: [String], on receiver: String?) -> WrittenCall {
     let signature = signature
     var call = WrittenCall()
     call.append(receiver ?? "")
@@ -83,12 +83,27 @@ extension Member {
   var isSubscript: Bool { signature.base == "subscript" && signature.labels != nil }
 
   /// The verb for a use of the member.
-  var verb: String { isSetter ? "assigned" : isRead ? "read" : "called" }
+  var verb: String { verb("called") }
+
+  /// Returns the verb for a use of the member.
+  ///
+  /// - Parameter call: The verb for a call of a function.
+  func verb(_ call: String) -> String { isSetter ? "assigned" : isRead ? "read" : call }
 
   /// The noun for a use of the member.
   var noun: String { isSetter ? "assignment" : isRead ? "read" : "call" }
 
-  private var isRead: Bool { signature.labels == nil || isSubscript }
+  var isRead: Bool { !isSetter && (signature.labels == nil || isSubscript) }
+
+  /// Returns a clause about calls with other arguments: `add was called twice with other arguments`.
+  func otherUse(_ count: Int, verb: String) -> String {
+    if isSetter, !isSubscript {
+      return "\(signature.base) was \(verb) "
+        + (count == 1 ? "another value" : "other values \(count.times)")
+    }
+    let name = isSubscript ? "the subscript" : signature.base
+    return "\(name) was \(verb) \(count.times) with other arguments"
+  }
 
   /// Returns the type of the result if it's the only difference to other members: ` -> Int`.
   func resultText(among others: some Sequence<Member>) -> String {
@@ -117,9 +132,41 @@ extension CallPattern {
   func item(of mock: MockName) -> WrittenCall { written(on: member.receiver(inListOf: mock)) }
 
   private func written(on receiver: String?) -> WrittenCall {
-    var call = member.written(with: matchers.map { ValueDescription.line($0.text) }, on: receiver)
+    var call = member.written(with: texts, on: receiver)
     if hasCondition { call.append(" when { … }") }
     return call
+  }
+
+  private var texts: [String] { matchers.map { ValueDescription.line($0.text) } }
+
+  /// Returns a clause about how often the call occurred: `store.add(any, qty: 3) was called twice`,
+  /// `store.title was never assigned "fruit"`.
+  ///
+  /// - Parameters:
+  ///   - verb: The verb for a use of the member.
+  ///   - types: What distinguishes the member from others of the same name.
+  func clause(on mock: MockName, _ count: Int, verb: String, _ types: String = "") -> String {
+    var (call, use) = ("\(text(on: mock))\(types)", verb)
+    if member.isSetter, let value = matchers.last {
+      call = member.writtenAccess(texts.dropLast(), on: mock.receiver).text + types
+      use += value.textOfAssigned + (hasCondition ? " when { … }" : "")
+    }
+    return "\(call) was \(count == 0 ? "never \(use)" : "\(use) \(count.times)")"
+  }
+}
+
+extension ArgumentMatcher {
+  /// The described value as the object of "assigned": ` a value starting with "fr"`.
+  fileprivate var textOfAssigned: String {
+    let text = ValueDescription.line(text)
+    switch test {
+    case .anything: return ""
+    case .equal, .identical, .elements: return " \(text)"
+    case .condition: return " a value that \(text) accepts"
+    case .requirement:
+      let isNoun = ["a ", "an ", "the ", "one "].contains { text.hasPrefix($0) }
+      return isNoun ? " \(text)" : " a value \(text.hasPrefix("not ") ? "that is " : "")\(text)"
+    }
   }
 }
 
@@ -169,13 +216,13 @@ extension RecordedCall {
 
   // MARK: - Results
 
-  /// The default that the call returned, or `nil` if something else answered it.
+  /// The default that the call returned, or `nil` if it returned something else.
   var textOfDefault: String? {
     origin == nil ? nil : wholeTextOfEnd.map { ValueDescription.line($0) }
   }
 
   /// What the call returned: ` -> false`.
-  var textOfAnswer: String { wholeTextOfEnd.map { " -> \(ValueDescription.line($0))" } ?? "" }
+  var textOfResult: String { wholeTextOfEnd.map { " -> \(ValueDescription.line($0))" } ?? "" }
 
   /// The whole text of the returned value or the thrown error on one line, or `nil` if the call is
   /// still running or its member has no result.

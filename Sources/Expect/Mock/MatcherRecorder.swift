@@ -64,7 +64,7 @@ struct MatcherRecorder {
   private func made<Value>() throws(NoPlaceholder) -> Value {
     try Placeholder.argument(
       Value.self, number: recording?.matchers.count ?? 0, registered: .current,
-      complaint: PlaceholderOrigin.matcher(name.description, site).complaint(about: Value.self))
+      trapMessage: PlaceholderOrigin.matcher(name.description, site).trapMessage(for: Value.self))
   }
 
   // MARK: - Misuse

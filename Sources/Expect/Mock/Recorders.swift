@@ -56,18 +56,18 @@ extension Stub {
 /// Until then, a call of the mock in the same task or thread isn't made: it describes the calls that
 /// the statement is about. A recorder that is released without this is reported.
 public struct ExpectationRecorder: ~Copyable, _Statement {
-  private let wish: ExpectedCall.Wish
+  private let kind: ExpectedCall.Kind
   private let place: (order: CallOrder, groups: [OrderPosition.Group])?
   private let recording: Recording
 
   init(
-    _ wish: ExpectedCall.Wish, of core: MockCore,
+    _ kind: ExpectedCall.Kind, of core: MockCore,
     in place: (order: CallOrder, groups: [OrderPosition.Group])? = nil,
     at site: CallSite
   ) {
-    self.wish = wish
+    self.kind = kind
     let recorder: StatementHead.Recorder =
-      place != nil ? .expectInOrder : wish == .expected ? .expect : .reject
+      place != nil ? .expectInOrder : kind == .expected ? .expect : .reject
     recording = Recording(recorder, of: core, at: site)
     self.place = place
   }
@@ -111,11 +111,11 @@ public struct ExpectationRecorder: ~Copyable, _Statement {
       // what it does. In an order, it also keeps its place, without being required.
       guard place == nil else {
         return Stub(
-          recording, expected: ExpectedCall(wish, count: .atLeast(0)), placed: place)
+          recording, expected: ExpectedCall(kind, count: .atLeast(0)), placed: place)
       }
       return Stub(recording, expected: nil).mayBeUnused()
     }
-    return Stub(recording, expected: ExpectedCall(wish, count: count), placed: place)
+    return Stub(recording, expected: ExpectedCall(kind, count: count), placed: place)
   }
 }
 

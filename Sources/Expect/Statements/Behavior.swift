@@ -139,7 +139,7 @@ extension Arguments {
     if takesArray, !(values.count == 1 && Swift.type(of: values[0]) == type) {
       return try array(as: type, of: taken)
     }
-    guard index <= values.count else { throw MisfitArguments(taken: taken) }
+    guard index <= values.count else { throw MismatchedArguments(taken: taken) }
     let value = values[index - 1]
     return value is Argument
       ? TypeFacts.checked(value, as: type) : try converted(value, to: type, of: taken)
@@ -148,7 +148,7 @@ extension Arguments {
   /// Returns an array of all arguments.
   private func array<Argument>(as type: Argument.Type, of taken: [Any.Type]) throws -> Argument {
     guard let array = values.map(TypeFacts.flattened) as? Argument else {
-      throw MisfitArguments(taken: taken)
+      throw MismatchedArguments(taken: taken)
     }
     return array
   }
@@ -157,7 +157,7 @@ extension Arguments {
     _ value: Any, to type: Argument.Type, of taken: [Any.Type]
   ) throws -> Argument {
     guard let argument = TypeFacts.cast(value, to: type) else {
-      throw MisfitArguments(taken: taken)
+      throw MismatchedArguments(taken: taken)
     }
     return argument
   }
@@ -165,6 +165,6 @@ extension Arguments {
 
 /// An argument has another type than a closure takes, such as a value that doesn't conform to the
 /// `any P` of the closure.
-struct MisfitArguments: Error {
+struct MismatchedArguments: Error {
   let taken: [Any.Type]
 }

@@ -179,7 +179,7 @@ extension CallCount {
 
 /// An expected or rejected number of calls, and the number of calls so far.
 struct ExpectedCall {
-  let wish: Wish
+  let kind: Kind
   let count: CallCount
 
   /// The greatest number of allowed calls, which is very large if the limit isn't known without
@@ -194,15 +194,15 @@ struct ExpectedCall {
   private var explained = 0
 
   /// Whether a count is expected or must not occur.
-  enum Wish {
+  enum Kind {
     case expected
     case rejected
   }
 
-  init(_ wish: Wish, count: CallCount) {
-    self.wish = wish
+  init(_ kind: Kind, count: CallCount) {
+    self.kind = kind
     self.count = count
-    most = (wish == .expected ? count.greatestAccepted : count.greatestRefused) ?? .max
+    most = (kind == .expected ? count.greatestAccepted : count.greatestRefused) ?? .max
   }
 
   /// The number of further calls that are allowed.
@@ -215,7 +215,7 @@ struct ExpectedCall {
   var wasReported: Bool { reportedAt != nil }
 
   /// Whether the calls so far meet this.
-  var isMet: Bool { count.accepts(calls) == (wish == .expected) }
+  var isMet: Bool { count.accepts(calls) == (kind == .expected) }
 
   /// Whether this is unmet and hasn't been reported since the last call.
   ///
@@ -224,13 +224,13 @@ struct ExpectedCall {
 
   /// Whether this would be met if the reported calls had the expected arguments.
   var isExplained: Bool {
-    explained > 0 && count.accepts(calls + explained) == (wish == .expected)
+    explained > 0 && count.accepts(calls + explained) == (kind == .expected)
   }
 
   /// Whether a call is missing for which no other call was reported.
   ///
   /// This may run a closure of the test, so the caller must not hold a lock.
-  var isMissingCall: Bool { wish == .expected && callsLeft > 0 && isUnreported && !isExplained }
+  var isMissingCall: Bool { kind == .expected && callsLeft > 0 && isUnreported && !isExplained }
 
   /// Records that a call with other arguments was reported in place of one that is missing.
   mutating func explain() { explained += 1 }
@@ -252,7 +252,7 @@ struct ExpectedCall {
   @discardableResult
   mutating func countCall() -> (isExpected: Bool, isExceeded: Bool) {
     calls += 1
-    return (wish == .expected, calls > most)
+    return (kind == .expected, calls > most)
   }
 
   mutating func resetCalls() {

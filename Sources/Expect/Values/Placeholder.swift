@@ -12,17 +12,17 @@ enum Placeholder {
   ///   - type: The type of the value.
   ///   - number: A number that distinguishes this placeholder from others of its type.
   ///   - registered: The defaults that the test registered.
-  ///   - complaint: Returns the message with which the process ends if code calls a function in a
+  ///   - trapMessage: Returns the message with which the process ends if code calls a function in a
   ///     stand-in.
   static func argument<Value>(
     _ type: Value.Type, number: Int, registered: @autoclosure () -> RegisteredValues,
-    complaint: @autoclosure () -> StandIn.Complaint
+    trapMessage: @autoclosure () -> StandIn.TrapMessage
   ) throws(NoPlaceholder) -> Value {
     do throws(NoPlaceholder) {
       return try distinct(type, number: number)
     } catch {
       return try standIn(
-        for: type, number: number, registered: registered(), complaint: complaint())
+        for: type, number: number, registered: registered(), trapMessage: trapMessage())
     }
   }
 
@@ -66,14 +66,14 @@ enum Placeholder {
   @inline(never)
   private static func standIn<Value>(
     for type: Value.Type, number: Int, registered: RegisteredValues,
-    complaint: @autoclosure () -> StandIn.Complaint
+    trapMessage: @autoclosure () -> StandIn.TrapMessage
   ) throws(NoPlaceholder) -> Value {
     func derived(_ type: Any.Type) -> Any? {
       // A test may write `nil` itself, and pass a fixture without a label as an argument.
       if TypeFacts.isOptional(type) { return nil }
       return DefaultValues.anyValue(of: type, as: .placeholder(number), registered: registered)
     }
-    let standIn = StandIn.make(type, derived: derived, complaint: complaint())
+    let standIn = StandIn.make(type, derived: derived, trapMessage: trapMessage())
     // Without stand-ins, use a value that the test may have written itself.
     let value =
       standIn
@@ -91,11 +91,11 @@ enum Placeholder {
   /// - Parameters:
   ///   - type: The type of the value.
   ///   - registered: The defaults that the test registered.
-  ///   - complaint: Returns the message with which the process ends if code calls a function in a
+  ///   - trapMessage: Returns the message with which the process ends if code calls a function in a
   ///     stand-in.
   static func result<Value>(
     _ type: Value.Type, registered: @autoclosure () -> RegisteredValues,
-    complaint: @autoclosure () -> StandIn.Complaint
+    trapMessage: @autoclosure () -> StandIn.TrapMessage
   ) throws(NoPlaceholder) -> Value {
     do throws(NoPlaceholder) {
       return try distinct(type, number: 0)
@@ -104,7 +104,7 @@ enum Placeholder {
       let value = DefaultValues.anyValue(
         of: TypeFacts.wrapped(in: type) ?? type, as: .placeholder(0), registered: registered)
       if let value, value is Value { return TypeFacts.checked(value, as: type) }
-      return try standIn(for: type, number: 0, registered: registered, complaint: complaint())
+      return try standIn(for: type, number: 0, registered: registered, trapMessage: trapMessage())
     }
   }
 

@@ -119,3 +119,24 @@ class RightBodies: Mock, @unchecked Sendable {
   let saveFunc = AnyFunctionMock(name: "save(_:)")
   func save<Value>(_ value: Value) { saveFunc.call(value, returning: Void.self) }
 }
+
+@MainActor protocol Display {
+  func show(_ text: String)
+}
+
+@MainActor final class IsolatedMock: Mock, Display, @unchecked Sendable {
+  func show(_ text: String) { call(text) }
+}
+
+func greet(_ display: IsolatedMock) {
+  // error: call to main actor-isolated instance method 'show' in a synchronous nonisolated context
+  display.expect().call(display.show("Ada"))
+}
+
+final class DisplayMock: Mock, Display, @unchecked Sendable {
+  func show(_ text: String) { call(text) }
+}
+
+func greet(_ display: DisplayMock) {
+  display.expect().call(display.show("Ada"))
+}

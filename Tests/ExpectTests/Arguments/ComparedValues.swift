@@ -220,8 +220,8 @@ extension ComparedTuples {
     #expect(
       failures.map(\.headline) == [
         """
-        An argument of 'go(to:)' is computed from a matcher or contains one: \
-        a matcher must be the whole argument, and the body must pass it on unchanged and in order.
+        An argument of 'go(to:)' is computed from a matcher, but a matcher must be the whole \
+        argument.
         """
       ])
   }

@@ -11,9 +11,10 @@ import Testing
 
   private static func message(_ member: String) -> String {
     """
-    An argument of '\(member)' is computed from a matcher or contains one: a matcher must be \
-    the whole argument, and the body must pass it on unchanged and in order.
+    An argument of '\(member)' is computed from a matcher, but a matcher must be the whole argument.
     For a condition on such a value, write: Arg.verify { <#condition#> }
+    If the statement passes the matcher itself, the body of the mock changes it. Pass all arguments to \
+    'call' unchanged and in order.
     """
   }
 

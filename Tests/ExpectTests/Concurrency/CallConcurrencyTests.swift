@@ -106,8 +106,8 @@ struct ForwardingConcurrencyTests {
     #expect(
       failures.map(\.headline) == [
         """
-        tally.addSlowly(5) happened while another call was changing the RealTally that tally forwards to, \
-        and cannot wait for it.
+        tally.addSlowly(5) was called while another call was changing the RealTally that tally \
+        forwards to; waiting for that call would deadlock.
         """
       ])
     #expect(real.total == 1)
@@ -124,8 +124,8 @@ struct ForwardingConcurrencyTests {
     #expect(
       failures.map(\.headline) == [
         """
-        tally.add(5) happened while another call was changing the RealTally that tally forwards to, \
-        and cannot wait for it.
+        tally.add(5) was called while another call was changing the RealTally that tally forwards \
+        to; waiting for that call would deadlock.
         """
       ])
     #expect(real.total == 1)
@@ -146,8 +146,8 @@ struct ForwardingConcurrencyTests {
     #expect(
       failures.map(\.headline) == [
         """
-        tally.add(5) happened while another call was changing the RealTally that tally forwards to, \
-        and cannot wait for it.
+        tally.add(5) was called while another call was changing the RealTally that tally forwards \
+        to; waiting for that call would deadlock.
         """
       ])
     #expect(total == 1)
@@ -165,8 +165,8 @@ struct ForwardingConcurrencyTests {
     #expect(
       failures.map(\.headline) == [
         """
-        tally.addSlowly(5) happened while another call was changing the RealTally that tally forwards to, \
-        and cannot wait for it.
+        tally.addSlowly(5) was called while another call was changing the RealTally that tally \
+        forwards to; waiting for that call would deadlock.
         """
       ])
     #expect(real.total == 1)
@@ -277,7 +277,7 @@ struct LoadConcurrencyTests {
     #expect(await mock.fetch(topic, number) == -number)
   }
 
-  /// Leaves the thread in the middle of a recorded call.
+  /// Leaves the thread in the middle of a described call.
   @MainActor private static func hop(_ topic: String) async -> String {
     await Task.yield()
     return Arg.eq(topic)

@@ -169,7 +169,9 @@ private final class SkyMock: Mock, @unchecked Sendable {
 
   /// Returns the lines of the messages that list the calls.
   private func lists(in failures: [MockFailure]) -> [Substring] {
-    failures.flatMap { $0.message.split(separator: "\n") }.filter { $0.hasPrefix("Answered") }
+    failures.flatMap { $0.message.split(separator: "\n") }.filter {
+      $0.hasPrefix("Returned by default")
+    }
   }
 
   @Test func `a failure outside of a scope lists calls without a stub and their results`() {
@@ -179,9 +181,11 @@ private final class SkyMock: Mock, @unchecked Sendable {
 
     let failures = collectingFailures { cart.verify() }
 
+    let list = failures.first?.message.split(separator: "\n").suffix(3)
     #expect(
-      lists(in: failures) == [
-        #"Answered without a stub: cart.total() -> 0, cart.add("apple", qty: 2) -> false."#
+      list == [
+        "Returned by default, because no stub has a result:", "  cart.total() -> 0",
+        #"  cart.add("apple", qty: 2) -> false"#,
       ])
   }
 
@@ -198,8 +202,8 @@ private final class SkyMock: Mock, @unchecked Sendable {
 
     #expect(
       lists(in: failures + laterFailures) == [
-        "Answered without a stub: cart.total() -> 0.",
-        #"Answered without a stub: cart.title -> ""."#,
+        "Returned by default, because no stub has a result: cart.total() -> 0.",
+        #"Returned by default, because no stub has a result: cart.title -> ""."#,
       ])
   }
 
@@ -209,7 +213,10 @@ private final class SkyMock: Mock, @unchecked Sendable {
 
     let failures = collectingFailures { cart.verify() }
 
-    #expect(lists(in: failures) == ["Answered without a stub: cart.total() -> 0."])
+    #expect(
+      lists(in: failures) == [
+        "Returned by default, because no stub has a result: cart.total() -> 0."
+      ])
   }
 
   @Test func `the scope of a test lists the calls of all mocks and groups equal ones`() {
@@ -224,7 +231,8 @@ private final class SkyMock: Mock, @unchecked Sendable {
 
     #expect(
       answers() == """
-        Answered without a stub: cart.total() -> 0 (twice), sky.sun() -> Sun.
+        Returned by default, because no stub has a result: cart.total() -> 0 (twice), sky.sun() -> \
+        Sun.
         """)
     #expect(answers() == nil)
   }
@@ -239,9 +247,12 @@ private final class SkyMock: Mock, @unchecked Sendable {
     let failures = collectingFailures { flags.verify() }
 
     #expect(
-      failures.first?.message.split(separator: "\n").drop { !$0.hasPrefix("Answered") }
+      failures.first?.message.split(separator: "\n").drop { !$0.hasPrefix("Returned by default") }
         .joined(separator: "\n") == #"""
-          Answered without a stub: flags.supports("a") -> false, flags.limit() -> 0, flags.track(1).
+          Returned by default, because no stub has a result:
+            flags.supports("a") -> false
+            flags.limit() -> 0
+            flags.track(1)
           The protocol has a default for 'supports(_:)', which the mock replaces. To use it: \#
           flags.stub().call(flags.supports(Arg.any())).andCallReal()
           The protocol has a default for 'limit()', 'track(_:)', which the mock replaces. To use it: \#
@@ -271,7 +282,10 @@ private final class SkyMock: Mock, @unchecked Sendable {
 
     let failures = collectingFailures { cart.verify() }
 
-    #expect(lists(in: failures) == ["Answered without a stub: cart.total() -> 0."])
+    #expect(
+      lists(in: failures) == [
+        "Returned by default, because no stub has a result: cart.total() -> 0."
+      ])
   }
 }
 

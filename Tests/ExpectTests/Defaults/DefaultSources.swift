@@ -72,7 +72,7 @@ import Testing
   }
 }
 
-/// A type without a default, although a recorded call has a placeholder for it.
+/// A type without a default, although a described call has a placeholder for it.
 struct MissingDefault: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let failures: @Sendable () -> [MockFailure]

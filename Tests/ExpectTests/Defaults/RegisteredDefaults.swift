@@ -89,7 +89,7 @@ import Testing
     #expect(named.name == "Ann")
     #expect(
       failures.map(\.headline) == [
-        "AnswerMock.longSession() was called, but no stub provides a result (LongSession)."
+        "AnswerMock.longSession() was called, but no stub has a result for it, and LongSession has no default value."
       ])
   }
 
@@ -113,7 +113,7 @@ import Testing
 
     #expect(
       failures.map(\.headline) == [
-        "AnswerMock.pair() was called, but no stub provides a result ((Int, LongSession))."
+        "AnswerMock.pair() was called, but no stub has a result for it, and (Int, LongSession) has no default value."
       ])
   }
 
@@ -135,7 +135,7 @@ import Testing
     #expect(unanswered() == Set<Int>())
   }
 
-  @Test func `a recorded call returns the registered value, which the body can use`() {
+  @Test func `a described call returns the registered value, which the body can use`() {
     DefaultValues.register(User(name: "Ann"), for: User.self)
 
     mock.stub().call(mock.trimmedUser()).andReturn(User(name: "Bob"))

@@ -14,7 +14,7 @@ import Testing
     #expect(number == 7)
   }
 
-  @Test func `a recorded call or a call without a stub doesn't change an inout argument`() {
+  @Test func `a described call or a call without a stub doesn't change an inout argument`() {
     var number = 3
     counter.bump(&number)
 
@@ -256,7 +256,7 @@ extension CounterMock {
     #expect(
       failures.map(\.message) == [
         """
-        gate.print() was called, but no stub provides a result (Ticket).
+        gate.print() was called, but no stub has a result for it, and Ticket has no default value.
         To fix it: try gate.stub().call(gate.print()).andReturn { <#Ticket#> }
         """
       ])

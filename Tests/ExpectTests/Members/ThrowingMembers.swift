@@ -254,7 +254,7 @@ private final class FeederMock: Mock, Feeder, @unchecked Sendable {
     let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(
       output.contains(
-        "switch.halt(\"fire\") was called, but a member that returns Never cannot be answered.\n"))
+        "switch.halt(\"fire\") was called, but a call that returns Never cannot return.\n"))
   }
 
   @Test func `a statement about a member that never returns stops the process`() async {
@@ -285,7 +285,7 @@ private final class FeederMock: Mock, Feeder, @unchecked Sendable {
 
     #expect(
       failures.map(\.headline) == [
-        "switch.quit() was called, but a member that returns Never cannot be answered."
+        "switch.quit() was called, but a call that returns Never cannot return."
       ])
   }
 }

@@ -6,8 +6,8 @@ extension FailureExample {
     FailureExample(
       "another argument",
       """
-      store.add("apple", qty: 3) was never called with these arguments (expected once); add was \
-      called once with others.
+      store.add("apple", qty: 3) was never called (expected once), but add was called once with \
+      other arguments.
       The other call:
         1. add("pear", qty: 3) -> false (default)
                ~~~~~~  expected "apple"
@@ -19,8 +19,8 @@ extension FailureExample {
     FailureExample(
       "other arguments, the closest call first, three at most",
       """
-      store.add("apple", qty: 3) was never called with these arguments (expected once); add was \
-      called 4 times with others.
+      store.add("apple", qty: 3) was never called (expected once), but add was called 4 times with \
+      other arguments.
       The closest calls:
         1. add("apple", qty: 12) -> false (default)
                              ~~  expected 3
@@ -39,8 +39,8 @@ extension FailureExample {
     FailureExample(
       "labels in front of every argument",
       """
-      store.move(from: 1, to: 2) was never called with these arguments (expected at least once); \
-      move was called once with others.
+      store.move(from: 1, to: 2) was never called (expected at least once), but move was called \
+      once with other arguments.
       The other call:
         1. move(from: 100, to: 200)
                       ~~~      ~~~  expected 1; expected 2
@@ -52,8 +52,8 @@ extension FailureExample {
     FailureExample(
       "letters of different width",
       """
-      store.add("日本", qty: 3) was never called with these arguments (expected at least once); add \
-      was called twice with others.
+      store.add("日本", qty: 3) was never called (expected at least once), but add was called twice \
+      with other arguments.
       The closest calls:
         1. add("😀 ok", qty: 4) -> false (default)
                ~~~~~~~       ~  expected "日本"; expected 3
@@ -68,8 +68,8 @@ extension FailureExample {
     FailureExample(
       "quotes and line breaks inside a text",
       #"""
-      store.note("one\ntwo") was never called with these arguments (expected at least once); note \#
-      was called once with others.
+      store.note("one\ntwo") was never called (expected at least once), but note was called once \#
+      with other arguments.
       The other call:
         1. note("say \"one\"\n2")
                 ~~~~~~~~~~~~~~~~  line 1: "say \"one\"" (expected "one")
@@ -81,8 +81,8 @@ extension FailureExample {
     FailureExample(
       "a condition",
       """
-      store.add(verify { … }, qty: any) was never called with these arguments (expected at least \
-      once); add was called once with others.
+      store.add(verify { … }, qty: any) was never called (expected at least once), but add was \
+      called once with other arguments.
       The other call:
         1. add("pear", qty: 4) -> false (default)
                ~~~~~~  not accepted by verify { … }
@@ -94,8 +94,8 @@ extension FailureExample {
     FailureExample(
       "captors",
       """
-      store.add(captured, qty: captured { … }) was never called with these arguments (expected at \
-      least once); add was called once with others.
+      store.add(captured, qty: captured { … }) was never called (expected at least once), but add \
+      was called once with other arguments.
       The other call:
         1. add("pear", qty: 1) -> false (default)
                             ~  not accepted by captured { … }
@@ -109,8 +109,8 @@ extension FailureExample {
     FailureExample(
       "variadic arguments",
       """
-      store.log(["a", any]) was never called with these arguments (expected at least once); log \
-      was called twice with others.
+      store.log(["a", any]) was never called (expected at least once), but log was called twice \
+      with other arguments.
       The closest calls:
         1. log(["b", "c"])
                ~~~~~~~~~~  [0]: "b" (expected "a")
@@ -125,8 +125,8 @@ extension FailureExample {
     FailureExample(
       "an inout argument",
       """
-      store.bump(3) was never called with these arguments (expected at least once); bump was \
-      called once with others.
+      store.bump(3) was never called (expected at least once), but bump was called once with other \
+      arguments.
       The other call:
         1. bump(4)
                 ~  expected 3
@@ -150,7 +150,7 @@ extension FailureExample {
     FailureExample(
       "a property that was never assigned",
       """
-      store.title = "fruit" was never assigned (expected at least once).
+      store.title was never assigned "fruit" (expected at least once).
       store received no calls.
       """
     ) { store in
@@ -159,8 +159,7 @@ extension FailureExample {
     FailureExample(
       "a property that was assigned another value",
       """
-      store.title = "fruit" was never assigned (expected once); title was assigned once with \
-      another value.
+      store.title was never assigned "fruit" (expected once), but title was assigned another value.
       The other call:
         1. title = "nuts"
                    ~~~~~~  expected "fruit"
@@ -172,7 +171,7 @@ extension FailureExample {
     FailureExample(
       "a property that was assigned too often",
       """
-      store.title = any was assigned twice (expected once).
+      store.title was assigned twice (expected once).
       The calls: title = "nuts", title = "fruit".
       """
     ) { store in
@@ -183,7 +182,8 @@ extension FailureExample {
     FailureExample(
       "a subscript that was read elsewhere",
       """
-      store[1] was never read (expected once); the subscript was read twice with other arguments.
+      store[1] was never read (expected once), but the subscript was read twice with other \
+      arguments.
       The closest calls:
         1. store[2] -> "" (default)
                  ~  expected 1
@@ -198,8 +198,8 @@ extension FailureExample {
     FailureExample(
       "a subscript with labels",
       """
-      store[row: 1, shelf: "top"] was never read (expected at least once); the subscript was read \
-      once with other arguments.
+      store[row: 1, shelf: "top"] was never read (expected at least once), but the subscript was \
+      read once with other arguments.
       The other call:
         1. store[row: 1, shelf: "bottom"] -> 0 (default)
                                 ~~~~~~~~  expected "top"
@@ -211,7 +211,7 @@ extension FailureExample {
     FailureExample(
       "a subscript that was assigned elsewhere",
       """
-      store[1] = "figs" was never assigned (expected once); the subscript was assigned once with \
+      store[1] was never assigned "figs" (expected once), but the subscript was assigned once with \
       other arguments.
       The other call:
         1. store[2] = "figs"
@@ -224,8 +224,8 @@ extension FailureExample {
     FailureExample(
       "a member that throws, and one that suspends",
       """
-      store.load(id: 7) was never called with these arguments (expected at least once); load was \
-      called once with others.
+      store.load(id: 7) was never called (expected at least once), but load was called once with \
+      other arguments.
       The other call:
         1. load(id: 8)
                     ~  expected 7
@@ -244,8 +244,8 @@ extension FailureExample {
     FailureExample(
       "a mock that keeps descriptions",
       """
-      store.add("apple", qty: verify { … }) was never called with these arguments (expected once); \
-      add was called twice with others.
+      store.add("apple", qty: verify { … }) was never called (expected once), but add was called \
+      twice with other arguments.
       The closest calls:
         1. add("pear", qty: 3) -> false (default)
                ~~~~~~  expected "apple"
@@ -269,17 +269,17 @@ extension FailureExample {
     FailureExample(
       "every argument has a literal",
       """
-      Unexpected call store.add("a \\"fig\\"\\n", qty: -3).
+      Unexpected call: store.add("a \\"fig\\"\\n", qty: -3)
       store expects no calls.
       To allow it: store.stub().call(store.add("a \\"fig\\"\\n", qty: -3)).andReturn(<#Bool#>)
       """,
       """
-      Unexpected call store.draw(.dot).
+      Unexpected call: store.draw(.dot)
       store expects no calls.
       To allow it: store.stub().call(store.draw(.dot))
       """,
       """
-      Unexpected call store.hold(nil).
+      Unexpected call: store.hold(nil)
       store expects no calls.
       To allow it: store.stub().call(store.hold(nil))
       """
@@ -292,12 +292,12 @@ extension FailureExample {
     FailureExample(
       "a literal alone would be of another type",
       """
-      Unexpected call store.put(3).
+      Unexpected call: store.put(3)
       store expects no calls.
       To allow it: store.stub().call(store.put(Int8(3)))
       """,
       """
-      Unexpected call store.paint(.dot, in: "x", times: 2).
+      Unexpected call: store.paint(.dot, in: "x", times: 2)
       store expects no calls.
       To allow it: store.stub().call(store.paint(.dot, in: Character("x"), times: UInt8(2)))
       """
@@ -309,18 +309,18 @@ extension FailureExample {
     FailureExample(
       "an argument has no literal, so all have matchers",
       """
-      Unexpected call store.place(Order(id: 1, lines: [], note: nil, shape: .dot, labels: [:]), on: \
-      "top", at: nil).
+      Unexpected call: store.place(Order(id: 1, lines: [], note: nil, shape: .dot, labels: [:]), \
+      on: "top", at: nil)
       store expects no calls.
       To allow it: store.stub().call(store.place(Arg.any(), on: Arg.eq("top"), at: Arg.eq(nil)))
       """,
       """
-      Unexpected call store.draw(.circle(radius: 2.0)).
+      Unexpected call: store.draw(.circle(radius: 2.0))
       store expects no calls.
       To allow it: store.stub().call(store.draw(Arg.any()))
       """,
       """
-      Unexpected call store.note("a note that is so long that nobody wants to read it twice").
+      Unexpected call: store.note("a note that is so long that nobody wants to read it twice")
       store expects no calls.
       To allow it: store.stub().call(store.note(Arg.any()))
       """
@@ -333,12 +333,12 @@ extension FailureExample {
     FailureExample(
       "the name of a case might mean something else",
       """
-      Unexpected call store.pour(.none).
+      Unexpected call: store.pour(.none)
       store expects no calls.
       To allow it: store.stub().call(store.pour(Arg.any()))
       """,
       """
-      Unexpected call store.pour(.used_up).
+      Unexpected call: store.pour(.used_up)
       store expects no calls.
       To allow it: store.stub().call(store.pour(Arg.any()))
       """
@@ -350,7 +350,7 @@ extension FailureExample {
     FailureExample(
       "the descriptions of the arguments alone are known",
       """
-      Unexpected call store.note("apple").
+      Unexpected call: store.note("apple")
       store expects no calls.
       To allow it: store.stub().call(store.note(Arg.any()))
       """

@@ -188,7 +188,7 @@ extension FailureExample {
     },
     FailureExample(
       "expected any number, or one number",
-      "store.clear() was never called (expected an impossible number of times).",
+      "store.clear() was never called (expected fewer than 0 times, which is impossible).",
       """
       store.close() was never called (expected once and any number of times).
       store received no calls.

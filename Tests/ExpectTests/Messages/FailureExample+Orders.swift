@@ -7,7 +7,8 @@ extension FailureExample {
     FailureExample(
       "a call comes first that should come second",
       """
-      store.clear() was called before store.add("apple", qty: 3) (expected after).
+      store.clear() was called before store.add("apple", qty: 3), but the order expects it \
+      afterwards.
       Expected order:                  Actual order:
         1. store.add("apple", qty: 3)    1. store.clear()  <- too early
         2. store.clear()
@@ -22,7 +23,8 @@ extension FailureExample {
     FailureExample(
       "a property is read and assigned in the wrong order",
       """
-      store.title = "fruit" was assigned before the last store.title (expected after).
+      store.title = "fruit" was assigned before the last read of store.title, but the order \
+      expects it afterwards.
       Expected order:         Actual order:
         1. store.title          1. store.title
         2. store.title = any    2. store.title = "fruit"  <- too early
@@ -39,7 +41,8 @@ extension FailureExample {
     FailureExample(
       "reads are incomplete when a call comes",
       """
-      store.clear() was called before store[any] had been read 3 times (expected after).
+      store.clear() was called before store[any] had been read 3 times, but the order expects it \
+      afterwards.
       Expected order:          Actual order:
         1. store[any] 3 times    1. store[1]
         2. store.clear()         2. store.clear()  <- too early
@@ -56,7 +59,7 @@ extension FailureExample {
     FailureExample(
       "three calls come in reverse",
       """
-      store.total() was called before store.clear() (expected after).
+      store.total() was called before store.clear(), but the order expects it afterwards.
       Expected order:     Actual order:
         1. store.clear()    1. store.total()  <- too early
         2. store.close()
@@ -74,7 +77,7 @@ extension FailureExample {
     FailureExample(
       "a call comes early in a partial order",
       """
-      store.total() was called before store.close() (expected after).
+      store.total() was called before store.close(), but the order expects it afterwards.
       Expected order:                            Actual order:
         1. store.clear()                           1. store.clear()
         2. store.close()                           2. store.total()  <- too early
@@ -98,7 +101,7 @@ extension FailureExample {
     FailureExample(
       "a call between those of a strict order",
       """
-      store.total() was called, which has no place in the strict order.
+      store.total() was called, but the strict order doesn't include it.
       Expected order:     Actual order:
         1. store.clear()    1. store.clear()
         2. store.close()    2. store.total()  <- unexpected
@@ -115,12 +118,12 @@ extension FailureExample {
     FailureExample(
       "a call of an order that has other arguments",
       """
-      store.add("apple", qty: 3) was never called with these arguments (expected at least once); \
-      add was called once with others.
+      store.add("apple", qty: 3) was never called (expected at least once), but add was called \
+      once with other arguments.
       The other call:
         1. add("apple", qty: 2) -> false (default)
                              ~  expected 3
-      In its order, it was expected before: store.clear().
+      The order expects it before store.clear().
       """
     ) { store in
       inOrder {
@@ -132,7 +135,7 @@ extension FailureExample {
     },
     FailureExample(
       "calls that no check of a strict order is about",
-      "store received 1 call that no check in the strict order is about: total()."
+      "store received 1 call that the strict order doesn't include: total()."
     ) { store in
       store.clear()
       _ = store.total()
@@ -156,7 +159,7 @@ extension FailureExample {
       "the calls are too wide to stand side by side",
       """
       store.close() was called before store.note("a long note, so long that nothing fits beside \
-      it") (expected after).
+      it"), but the order expects it afterwards.
       Expected order:
         1. store.note("a long note, so long that nothing fits beside it")
         2. store.close()
@@ -174,7 +177,8 @@ extension FailureExample {
     FailureExample(
       "more calls came than are worth showing",
       """
-      store.close() was called before store.note(any) had been called 20 times (expected after).
+      store.close() was called before store.note(any) had been called 20 times, but the order \
+      expects it afterwards.
       Expected order:                Actual order:
         1. store.note(any) 20 times    1. store.note("1")
         2. store.close()               …
@@ -194,7 +198,7 @@ extension FailureExample {
     FailureExample(
       "another expectation in the order was reset",
       """
-      store.close() was called before store.note(any) (expected after).
+      store.close() was called before store.note(any), but the order expects it afterwards.
       Expected order:       Actual order:
         1. store.note(any)    1. store.close()  <- too early
         2. store.close()
@@ -213,8 +217,8 @@ extension FailureExample {
     FailureExample(
       "a call counted for an earlier place in the order",
       """
-      store.add(any, qty: any) was never called at its position in the order (expected once).
-      1 other call counted for another position.
+      store.add(any, qty: any) was never called at this point in the order (expected once).
+      1 more matching call counted for another expectation.
       """
     ) { store in
       let order = CallOrder()
@@ -252,8 +256,8 @@ extension FailureExample {
     FailureExample(
       "calls with other arguments in time",
       """
-      store.add("apple", qty: any) was never called with these arguments within 2 seconds \
-      (expected once); add was called once with others.
+      store.add("apple", qty: any) was never called within 2 seconds (expected once), but add was \
+      called once with other arguments.
       The other call:
         1. add("pear", qty: 3) -> false (default)
                ~~~~~~  expected "apple"
@@ -266,15 +270,15 @@ extension FailureExample {
     FailureExample(
       "another assignment and another subscript in time",
       """
-      store.title = "fruit" was never assigned within 1.5 seconds (expected at least once); \
-      title was assigned once with another value.
+      store.title was never assigned "fruit" within 1.5 seconds (expected at least once), but \
+      title was assigned another value.
       The other call:
         1. title = "nuts"
                    ~~~~~~  expected "fruit"
       """,
       """
-      store[1] was never read within 1.5 seconds (expected at least once); the subscript was read \
-      once with other arguments.
+      store[1] was never read within 1.5 seconds (expected at least once), but the subscript was \
+      read once with other arguments.
       The other call:
         1. store[2] -> "" (default)
                  ~  expected 1

@@ -9,7 +9,7 @@ extension FailureExample {
     FailureExample(
       "nothing is expected",
       """
-      Unexpected call store.clear().
+      Unexpected call: store.clear()
       store expects no calls.
       To allow it: store.stub().call(store.clear())
       """
@@ -19,7 +19,7 @@ extension FailureExample {
     FailureExample(
       "other calls are expected",
       """
-      Unexpected call store.add("apple", qty: 3).
+      Unexpected call: store.add("apple", qty: 3)
       store expects: clear() at least once (met), total() never.
       To allow it: store.stub().call(store.add("apple", qty: 3)).andReturn(<#Bool#>)
       """
@@ -33,7 +33,7 @@ extension FailureExample {
     FailureExample(
       "a call for another result is expected",
       """
-      Unexpected call store.read("/me") -> String?.
+      Unexpected call: store.read("/me") -> String?
       store expects: read("/me") -> Int? (stubbed).
       To allow it: store.stub().call(store.read("/me")).andReturn(<#String?#>)
       """
@@ -45,7 +45,7 @@ extension FailureExample {
     FailureExample(
       "more than three other calls are announced",
       """
-      Unexpected call store.close().
+      Unexpected call: store.close()
       store expects: total() (stubbed), title = "fruit" at most once, store[1] at most twice and 1 \
       more.
       To allow it: store.stub().call(store.close())
@@ -61,7 +61,7 @@ extension FailureExample {
     FailureExample(
       "the same member is expected with other arguments",
       """
-      Unexpected call store.add("pear", qty: 3).
+      Unexpected call: store.add("pear", qty: 3)
       store expects:
         add("apple", qty: any) at most once
             ~~~~~~~  not "pear"
@@ -84,8 +84,8 @@ extension FailureExample {
     FailureExample(
       "a struct is expected to be another one",
       """
-      Unexpected call store.save(Order(id: 2, lines: [Line(item: "apple", price: 10), Line(item: \
-      "pear", price:…)).
+      Unexpected call: store.save(Order(id: 2, lines: [Line(item: "apple", price: 10), Line(item: \
+      "pear", price:…))
       store expects:
         save(Order(id: 1, lines: [Line(item: "apple", price: 10), Line(item: "pear", price:…)) at \
       most once
@@ -101,17 +101,17 @@ extension FailureExample {
     FailureExample(
       "an unexpected read and an unexpected assignment",
       """
-      Unexpected read of store.title.
+      Unexpected read: store.title
       store expects no calls.
       To allow it: store.stub().call(store.title).andReturn(<#String#>)
       """,
       """
-      Unexpected assignment store.title = "fruit".
+      Unexpected assignment: store.title = "fruit"
       store expects no calls.
       To allow it: store.stub().call(store.title = "fruit")
       """,
       """
-      Unexpected read of store[2].
+      Unexpected read: store[2]
       store expects no calls.
       To allow it: store.stub().call(store[2]).andReturn(<#String#>)
       """
@@ -124,27 +124,27 @@ extension FailureExample {
     FailureExample(
       "what allows a call can be pasted",
       """
-      Unexpected call store.load(id: 1).
+      Unexpected call: store.load(id: 1)
       store expects no calls.
       To allow it: try store.stub().call(store.load(id: 1)).andReturn(<#Order#>)
       """,
       """
-      Unexpected call store.whenDone(closure).
+      Unexpected call: store.whenDone(closure)
       store expects no calls.
       To allow it: store.stub().call(store.whenDone(Arg.closure()))
       """,
       """
-      Unexpected call store.bump(3).
+      Unexpected call: store.bump(3)
       store expects no calls.
       To allow it: store.stub().call(store.bump(&<#Int#>))
       """,
       """
-      Unexpected call store.make(Int.self).
+      Unexpected call: store.make(Int.self)
       store expects no calls.
       To allow it: store.stub().call(store.make(Arg.any()))
       """,
       """
-      Unexpected call store.find(1).
+      Unexpected call: store.find(1)
       store expects no calls.
       To allow it: store.stub().call(store.find(1)).andReturn(<#Order?#>)
       """
@@ -160,17 +160,17 @@ extension FailureExample {
     FailureExample(
       "names that no variable can have",
       """
-      Unexpected call StoreMock.clear().
+      Unexpected call: StoreMock.clear()
       StoreMock expects no calls.
       To allow it: mock.stub().call(mock.clear())
       """,
       """
-      Unexpected call the store.clear().
+      Unexpected call: the store.clear()
       the store expects no calls.
       To allow it: mock.stub().call(mock.clear())
       """,
       """
-      Unexpected call .clear().
+      Unexpected call: .clear()
        expects no calls.
       To allow it: mock.stub().call(mock.clear())
       """
@@ -186,12 +186,12 @@ extension FailureExample {
     FailureExample(
       "a stub with more answers than calls",
       """
-      The stub store.total() answered 1 call, but it has 3 answers.
-      Remove the last 2, or add .mayBeUnused() if the test doesn't need them.
+      Only 1 of the 3 steps of the stub store.total() was used.
+      Remove the last 2, or add .mayBeUnused() if not every test uses them.
       """,
       """
-      The stub store.title answered 1 call, but it has 2 answers.
-      Remove the last one, or add .mayBeUnused() if the test doesn't need it.
+      Only 1 of the 2 steps of the stub store.title was used.
+      Remove the last one, or add .mayBeUnused() if not every test uses it.
       """
     ) { store in
       store.stub().call(store.total()).andReturn(1, 2, 3)
@@ -203,7 +203,7 @@ extension FailureExample {
       "a stub that nobody needed",
       """
       The stub store.total() was never used.
-      Remove it, or add .mayBeUnused() if the test doesn't need it.
+      Remove it, or add .mayBeUnused() if not every test uses it.
       """
     ) { store in
       inScope { store.stub().call(store.total()).andReturn(3) }
@@ -213,7 +213,7 @@ extension FailureExample {
       """
       The stub store.read("/me") -> Int? was never used.
       store received 2 calls with another result type: read("/me") -> String?, read("/you") -> String?.
-      Remove it, or add .mayBeUnused() if the test doesn't need it.
+      Remove it, or add .mayBeUnused() if not every test uses it.
       """
     ) { store in
       inScope {
@@ -225,11 +225,12 @@ extension FailureExample {
     FailureExample(
       "a stub for other arguments",
       """
-      The stub store.add("apple", qty: any) was never used.
+      The stub store.add("apple", qty: any) was never used, but add was called once with other \
+      arguments.
       The other call:
         1. add("pear", qty: 3) -> false (default)
                ~~~~~~  expected "apple"
-      Remove it, or add .mayBeUnused() if the test doesn't need it.
+      Remove it, or add .mayBeUnused() if not every test uses it.
       """
     ) { store in
       inScope {
@@ -240,7 +241,7 @@ extension FailureExample {
     FailureExample(
       "no result for a member that throws",
       """
-      store.load(id: 7) was called, but no stub provides a result (Order).
+      store.load(id: 7) was called, but no stub has a result for it, and Order has no default value.
       To fix it: try store.stub().call(store.load(id: 7)).andReturn(<#Order#>)
       """
     ) { store in
@@ -249,7 +250,8 @@ extension FailureExample {
     FailureExample(
       "no result for a member that suspends and throws",
       """
-      store.fetch(id: 7) was called, but no stub provides a result (Order).
+      store.fetch(id: 7) was called, but no stub has a result for it, and Order has no default \
+      value.
       To fix it: try await store.stub().call(store.fetch(id: 7)).andReturn(<#Order#>)
       """
     ) { store in
@@ -258,11 +260,36 @@ extension FailureExample {
     FailureExample(
       "a stub without a result",
       """
-      store.load(id: 7) was called, but its stub provides no result (Order).
-      To fix it: try store.stub().call(store.load(id: 7)).andReturn(<#Order#>)
+      store.load(id: 7) was called, but its stub has no result, and Order has no default value.
+      Add to the stub: .andReturn(<#Order#>)
       """
     ) { store in
       try store.stub().call(store.load(id: Arg.any())).andDo { (_: Int) in }
+      #expect(throws: (any Error).self) { try store.load(id: 7) }
+    },
+    FailureExample(
+      "an expectation without a result",
+      """
+      store.load(id: 7) was called, but its expectation has no result, and Order has no default \
+      value.
+      Add to the expectation: .andReturn(<#Order#>)
+      """
+    ) { store in
+      try store.expect().call(store.load(id: Arg.any()))
+      #expect(throws: (any Error).self) { try store.load(id: 7) }
+    },
+    FailureExample(
+      "a rejected call without a result",
+      """
+      store.load(id: any) was called once (expected never).
+      The call: load(id: 7).
+      """,
+      """
+      store.load(id: 7) was called, but no stub has a result for it, and Order has no default value.
+      To fix it: try store.stub().call(store.load(id: 7)).andReturn(<#Order#>)
+      """
+    ) { store in
+      try store.reject().call(store.load(id: Arg.any()))
       #expect(throws: (any Error).self) { try store.load(id: 7) }
     },
     FailureExample(

@@ -7,7 +7,7 @@ extension FailureExample {
   static let received: [Self] = [
     FailureExample(
       "a call was received before the one that was checked",
-      #"store.clear() was received before store.add("apple", qty: 3) (expected after)."#
+      #"store.clear() was received before store.add("apple", qty: 3), but the order expects it afterwards."#
     ) { store in
       let order = CallOrder()
       store.clear()
@@ -27,7 +27,7 @@ extension FailureExample {
     },
     FailureExample(
       "calls were received before and after the one that was checked",
-      "store.note(any) was received once after store.clear() (expected twice); the other calls came before."
+      "store.note(any) was received once after store.clear() (expected twice), but also before it."
     ) { store in
       let order = CallOrder()
       store.note("apple")
@@ -38,7 +38,7 @@ extension FailureExample {
     },
     FailureExample(
       "a call was checked twice",
-      "store.clear() was not received again after it was checked (expected at least once)."
+      "store.clear() was not received again (expected at least once): an earlier check in this order already counted its last call."
     ) { store in
       let order = CallOrder()
       store.clear()
@@ -68,8 +68,8 @@ extension FailureExample {
     FailureExample(
       "the member was received with other arguments",
       """
-      store.add("apple", qty: 3) was never received with these arguments (expected at least once); \
-      add was received twice with others.
+      store.add("apple", qty: 3) was never received (expected at least once), but add was received \
+      twice with other arguments.
       The closest calls:
         1. add("apple", qty: 4) -> false (default)
                              ~  expected 3
@@ -85,14 +85,14 @@ extension FailureExample {
       "reads and assignments are told as such",
       "store.title was read once (expected never).",
       """
-      store.title = "nuts" was never assigned (expected at least once); \
-      title was assigned once with another value.
+      store.title was never assigned "nuts" (expected at least once), but title was assigned \
+      another value.
       The other call:
         1. title = "fruit"
                    ~~~~~~~  expected "nuts"
       """,
       """
-      store[1] was never read (expected at least once); the subscript was read once with other \
+      store[1] was never read (expected at least once), but the subscript was read once with other \
       arguments.
       The other call:
         1. store[2] -> "" (default)
@@ -220,7 +220,8 @@ extension FailureExample {
     FailureExample(
       "a function without a result",
       """
-      load(3, from: "Bonn") was called, but no stub provides a result (Driver).
+      load(3, from: "Bonn") was called, but no stub has a result for it, and Driver has no default \
+      value.
       To fix it: mock.returns(<#Driver#>)
       """
     ) { _ in
@@ -229,7 +230,8 @@ extension FailureExample {
     FailureExample(
       "a generic function without a result",
       """
-      merge(Driver(name: "Ada"), with: 3) was called, but no stub provides a result (Driver).
+      merge(Driver(name: "Ada"), with: 3) was called, but no stub has a result for it, and Driver \
+      has no default value.
       To fix it: mock.returns(<#Driver#>, as: Driver.self)
       """
     ) { _ in
@@ -238,7 +240,7 @@ extension FailureExample {
     FailureExample(
       "a function whose result type Swift cannot name",
       """
-      kind() was called, but no stub provides a result (any P<…>.Type).
+      kind() was called, but no stub has a result for it, and any P<…>.Type has no default value.
       To fix it: mock.returns(<#any P<…>.Type#>)
       """
     ) { _ in
@@ -248,7 +250,8 @@ extension FailureExample {
     FailureExample(
       "a function whose result type has an associated type",
       """
-      page() was called, but no stub provides a result (any Collection<[Int?]>).
+      page() was called, but no stub has a result for it, and any Collection<[Int?]> has no \
+      default value.
       To fix it: mock.returns(<#any Collection<[Int?]>#>)
       """
     ) { _ in
@@ -258,7 +261,7 @@ extension FailureExample {
     FailureExample(
       "an unexpected call of a strict function mock",
       """
-      Unexpected call done(3).
+      Unexpected call: done(3)
       done expects:
         done(7) (stubbed)
              ~  not 3
@@ -275,7 +278,7 @@ extension FailureExample {
       The stub currentSpeed(in: any) when { … } was never used.
       The other call:
         1. currentSpeed(in: .milesPerHour)
-      Remove it, or add .mayBeUnused() if the test doesn't need it.
+      Remove it, or add .mayBeUnused() if not every test uses it.
       """
     ) { _ in
       let vehicle = VehicleMock()
@@ -287,8 +290,8 @@ extension FailureExample {
     FailureExample(
       "other arguments of a function",
       """
-      setSpeed(to: 3.0, in: .knots) was never called with these arguments (expected at least \
-      once); setSpeed was called once with others.
+      setSpeed(to: 3.0, in: .knots) was never called (expected at least once), but setSpeed was \
+      called once with other arguments.
       The other call:
         1. setSpeed(to: 4.0, in: .knots)
                         ~~~  expected 3.0
@@ -313,7 +316,8 @@ extension FailureExample {
     FailureExample(
       "a generic function with a result of another type",
       """
-      decode("a") was called with the result type String, but its answers are of type Int and Bool.
+      decode("a") was called for a result of type String, but it only has results of type Int and \
+      Bool.
       To fix it: mock.returns(<#String#>, as: String.self)
       """
     ) { _ in
@@ -325,7 +329,7 @@ extension FailureExample {
     FailureExample(
       "a generic function whose closure computes another type",
       """
-      decode("a") was called with the result type String, but its answers are of type Int.
+      decode("a") was called for a result of type String, but it only has results of type Int.
       To fix it: mock.returns(<#String#>, as: String.self)
       """
     ) { _ in
@@ -360,7 +364,7 @@ extension FailureExample {
     FailureExample(
       "a property that is read without a value",
       """
-      driver was read, but no stub provides a result (Driver).
+      driver was read, but no stub has a result for it, and Driver has no default value.
       To fix it: mock.value = <#Driver#>
       """
     ) { _ in
@@ -370,8 +374,7 @@ extension FailureExample {
     FailureExample(
       "an assignment that did not come",
       """
-      count = 3 was never assigned (expected at least once); count was assigned once with \
-      another value.
+      count was never assigned 3 (expected at least once), but count was assigned another value.
       The other call:
         1. count = 4
                    ~  expected 3

@@ -10,7 +10,7 @@ extension FailureExample {
       "a nested field",
       """
       store.save(Order(id: 1, lines: [Line(item: "apple", price: 10), Line(item: "pear", price:…)) \
-      was never called with these arguments (expected once); save was called once with others.
+      was never called (expected once), but save was called once with other arguments.
       The other call:
         1. save(Order(id: 1, lines: [Line(item: "apple", price: 10), Line(item: "pear", price:…))
                 ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
@@ -26,7 +26,7 @@ extension FailureExample {
       "optional, enum and dictionary fields",
       """
       store.save(Order(id: 1, lines: [Line(item: "apple", price: 10), Line(item: "pear", price:…)) \
-      was never called with these arguments (expected once); save was called once with others.
+      was never called (expected once), but save was called once with other arguments.
       The other call:
         1. save(Order(id: 1, lines: [Line(item: "apple", price: 10), Line(item: "pear", price:…))
                 ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
@@ -41,7 +41,7 @@ extension FailureExample {
       "many differences",
       """
       store.save(Order(id: 1, lines: [Line(item: "apple", price: 10), Line(item: "pear", price:…)) \
-      was never called with these arguments (expected once); save was called once with others.
+      was never called (expected once), but save was called once with other arguments.
       The other call:
         1. save(Order(id: 2, lines: [Line(item: "fig", price: 1), Line(item: "nut", price: 2)]…))
                 ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
@@ -59,15 +59,15 @@ extension FailureExample {
       "a struct in an optional",
       """
       store.hold(Order(id: 1, lines: [Line(item: "apple", price: 10), Line(item: "pear", price:…)) \
-      was never called with these arguments (expected once); hold was called once with others.
+      was never called (expected once), but hold was called once with other arguments.
       The other call:
         1. hold(Order(id: 2, lines: [Line(item: "apple", price: 10), Line(item: "pear", price:…))
                 ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
            Order.id: 2 (expected 1); the rest is equal
       """,
       """
-      store.hold(nil) was never called with these arguments (expected once); hold was called once \
-      with others.
+      store.hold(nil) was never called (expected once), but hold was called once with other \
+      arguments.
       The other call:
         1. hold(Order(id: 2, lines: [Line(item: "apple", price: 10), Line(item: "pear", price:…))
                 ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
@@ -82,15 +82,15 @@ extension FailureExample {
     FailureExample(
       "cases of an enum",
       """
-      store.draw(.circle(radius: 2.0)) was never called with these arguments (expected at least \
-      once); draw was called once with others.
+      store.draw(.circle(radius: 2.0)) was never called (expected at least once), but draw was \
+      called once with other arguments.
       The other call:
         1. draw(.circle(radius: 3.0))
                 ~~~~~~~~~~~~~~~~~~~~  Shape.circle.radius: 3.0 (expected 2.0)
       """,
       """
-      store.draw(.dot) was never called with these arguments (expected at least once); draw was \
-      called once with others.
+      store.draw(.dot) was never called (expected at least once), but draw was called once with \
+      other arguments.
       The other call:
         1. draw(.circle(radius: 3.0))
                 ~~~~~~~~~~~~~~~~~~~~  expected .dot
@@ -103,8 +103,8 @@ extension FailureExample {
     FailureExample(
       "a short array",
       """
-      store.count([1, 2]) was never called with these arguments (expected at least once); count \
-      was called twice with others.
+      store.count([1, 2]) was never called (expected at least once), but count was called twice \
+      with other arguments.
       The closest calls:
         1. count([1, 3])
                  ~~~~~~  expected [1, 2]
@@ -120,8 +120,8 @@ extension FailureExample {
       "a long array",
       """
       store.count([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, \
-      22…]) was never called with these arguments (expected at least once); count was called once \
-      with others.
+      22…]) was never called (expected at least once), but count was called once with other \
+      arguments.
       The other call:
         1. count([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 0, 22,…])
                  ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
@@ -134,8 +134,8 @@ extension FailureExample {
     FailureExample(
       "a dictionary",
       """
-      store.stock(["apple": 1]) was never called with these arguments (expected at least once); \
-      stock was called twice with others.
+      store.stock(["apple": 1]) was never called (expected at least once), but stock was called \
+      twice with other arguments.
       The closest calls:
         1. stock([:])
                  ~~~  expected ["apple": 1]
@@ -151,8 +151,8 @@ extension FailureExample {
       "a large dictionary",
       """
       store.stock(["item 10": 10, "item 11": 11, "item 12": 12, "item 13": 13, "item 14": 14, \
-      "i…]) was never called with these arguments (expected at least once); stock was called once \
-      with others.
+      "i…]) was never called (expected at least once), but stock was called once with other \
+      arguments.
       The other call:
         1. stock(["item 10": 10, "item 11": 11, "item 13": 0, "item 14": 14, "item 15": 15, "it…])
                  ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
@@ -167,8 +167,8 @@ extension FailureExample {
     FailureExample(
       "a set",
       """
-      store.tag(["a", "b"]) was never called with these arguments (expected at least once); tag \
-      was called once with others.
+      store.tag(["a", "b"]) was never called (expected at least once), but tag was called once \
+      with other arguments.
       The other call:
         1. tag(["b", "c"])
                ~~~~~~~~~~  expected ["a", "b"]
@@ -181,8 +181,7 @@ extension FailureExample {
       "a large set",
       """
       store.tag(["tag 10", "tag 11", "tag 12", "tag 13", "tag 14", "tag 15", "tag 16", "tag 17…]) \
-      was never called with these arguments (expected at least once); tag was called once with \
-      others.
+      was never called (expected at least once), but tag was called once with other arguments.
       The other call:
         1. tag(["tag 10", "tag 11", "tag 13", "tag 14", "tag 15", "tag 16", "tag 17", "tag 18…])
                ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
@@ -196,8 +195,8 @@ extension FailureExample {
     FailureExample(
       "a set of members that are described alike",
       """
-      store.put([mode, mode, mode]) was never called with these arguments (expected at least \
-      once); put was called once with others.
+      store.put([mode, mode, mode]) was never called (expected at least once), but put was called \
+      once with other arguments.
       The other call:
         1. put([mode, mode])
                ~~~~~~~~~~~~  expected [mode, mode, mode]
@@ -209,8 +208,8 @@ extension FailureExample {
     FailureExample(
       "a dictionary with keys that are described alike",
       """
-      store.put([mode: 1, mode: 1]) was never called with these arguments (expected at least \
-      once); put was called once with others.
+      store.put([mode: 1, mode: 1]) was never called (expected at least once), but put was called \
+      once with other arguments.
       The other call:
         1. put([mode: 1, mode: 2])
                ~~~~~~~~~~~~~~~~~~  expected [mode: 1, mode: 1]
@@ -222,8 +221,8 @@ extension FailureExample {
     FailureExample(
       "a tuple",
       """
-      store.go(to: (x: 1, y: 2)) was never called with these arguments (expected at least once); \
-      go was called once with others.
+      store.go(to: (x: 1, y: 2)) was never called (expected at least once), but go was called once \
+      with other arguments.
       The other call:
         1. go(to: (x: 1, y: 3))
                   ~~~~~~~~~~~~  expected (x: 1, y: 2)
@@ -243,8 +242,8 @@ extension FailureExample {
     FailureExample(
       "a type",
       """
-      store.make(Int.self) was never called with these arguments (expected at least once); make \
-      was called once with others.
+      store.make(Int.self) was never called (expected at least once), but make was called once \
+      with other arguments.
       The other call:
         1. make([String?].self)
                 ~~~~~~~~~~~~~~  expected Int.self
@@ -256,8 +255,8 @@ extension FailureExample {
     FailureExample(
       "another object",
       """
-      store.hire(Clerk) was never called with these arguments (expected at least once); hire was \
-      called once with others.
+      store.hire(Clerk) was never called (expected at least once), but hire was called once with \
+      other arguments.
       The other call:
         1. hire(Clerk)
                 ~~~~~  not the same Clerk
@@ -269,8 +268,8 @@ extension FailureExample {
     FailureExample(
       "values with texts of their own",
       """
-      store.pay(1 EUR) was never called with these arguments (expected at least once); pay was \
-      called once with others.
+      store.pay(1 EUR) was never called (expected at least once), but pay was called once with \
+      other arguments.
       The other call:
         1. pay(2 EUR)
                ~~~~~  expected 1 EUR
@@ -282,8 +281,8 @@ extension FailureExample {
     FailureExample(
       "values whose own texts are alike",
       """
-      store.pay(1 EUR) was never called with these arguments (expected at least once); pay was \
-      called once with others.
+      store.pay(1 EUR) was never called (expected at least once), but pay was called once with \
+      other arguments.
       The other call:
         1. pay(1 EUR)
                ~~~~~  Price.cents: 101 (expected 100); the rest is equal
@@ -296,8 +295,7 @@ extension FailureExample {
       "a long text",
       """
       store.note("never odd or even, never odd or even, never odd or even, never odd or even, n…") \
-      was never called with these arguments (expected at least once); note was called once with \
-      others.
+      was never called (expected at least once), but note was called once with other arguments.
       The other call:
         1. note("never odd or even, never odd or even, never odd or even, never odd or even, n…")
                 ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
@@ -312,8 +310,8 @@ extension FailureExample {
     FailureExample(
       "a text of several lines",
       #"""
-      store.note("one\ntwo\nthree") was never called with these arguments (expected at least \#
-      once); note was called twice with others.
+      store.note("one\ntwo\nthree") was never called (expected at least once), but note was \#
+      called twice with other arguments.
       The closest calls:
         1. note("one\ntwo\n3\nfour")
                 ~~~~~~~~~~~~~~~~~~~  line 3: "3" (expected "three")
@@ -328,8 +326,8 @@ extension FailureExample {
     FailureExample(
       "a text with other line ends",
       #"""
-      store.note("one\ntwo") was never called with these arguments (expected at least once); note \#
-      was called once with others.
+      store.note("one\ntwo") was never called (expected at least once), but note was called once \#
+      with other arguments.
       The other call:
         1. note("one\r\ntwo")
                 ~~~~~~~~~~~~  from character 4: "one\r\ntwo" (expected "one\ntwo")
@@ -341,8 +339,8 @@ extension FailureExample {
     FailureExample(
       "the call with the fewest differences inside comes first",
       """
-      store.draw(.box(width: 1, height: 2)) was never called with these arguments (expected at \
-      least once); draw was called 3 times with others.
+      store.draw(.box(width: 1, height: 2)) was never called (expected at least once), but draw \
+      was called 3 times with other arguments.
       The closest calls:
         1. draw(.box(width: 1, height: 4))
                 ~~~~~~~~~~~~~~~~~~~~~~~~~  Shape.box.height: 4 (expected 2); the rest is equal
@@ -361,8 +359,8 @@ extension FailureExample {
     FailureExample(
       "bytes",
       """
-      store.put(3 bytes (01 02 03)) was never called with these arguments (expected at least \
-      once); put was called twice with others.
+      store.put(3 bytes (01 02 03)) was never called (expected at least once), but put was called \
+      twice with other arguments.
       The closest calls:
         1. put(3 bytes (01 02 04))
                ~~~~~~~~~~~~~~~~~~  expected 3 bytes (01 02 03)
@@ -374,7 +372,7 @@ extension FailureExample {
       """,
       """
       store.put(20 bytes (07 07 07 07 07 07 07 07 07 07 07 07 07 07 07 07 …)) was never called \
-      with these arguments (expected at least once); put was called once with others.
+      (expected at least once), but put was called once with other arguments.
       The other call:
         1. put(21 bytes (07 07 07 07 07 07 07 07 07 07 07 07 07 07 07 07 …))
                ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
@@ -389,8 +387,8 @@ extension FailureExample {
     FailureExample(
       "dates within one second",
       """
-      store.put(2001-01-01 00:00:01 +0000) was never called with these arguments (expected at \
-      least once); put was called once with others.
+      store.put(2001-01-01 00:00:01 +0000) was never called (expected at least once), but put was \
+      called once with other arguments.
       The other call:
         1. put(2001-01-01 00:00:01 +0000)
                ~~~~~~~~~~~~~~~~~~~~~~~~~  Date.timeIntervalSinceReferenceDate: 1.5 (expected 1.0)
@@ -402,8 +400,8 @@ extension FailureExample {
     FailureExample(
       "objects inside a struct",
       """
-      store.put(Till(number: 1, clerk: Clerk)) was never called with these arguments (expected at \
-      least once); put was called once with others.
+      store.put(Till(number: 1, clerk: Clerk)) was never called (expected at least once), but put \
+      was called once with other arguments.
       The other call:
         1. put(Till(number: 1, clerk: Clerk))
                ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~  Till.clerk: not the same Clerk; the rest is equal
@@ -415,8 +413,8 @@ extension FailureExample {
     FailureExample(
       "a value with its own idea of equality",
       """
-      store.put(Unequal()) was never called with these arguments (expected at least once); put was \
-      called once with others.
+      store.put(Unequal()) was never called (expected at least once), but put was called once with \
+      other arguments.
       The other call:
         1. put(Unequal())
                ~~~~~~~~~  not equal, despite the same description
@@ -428,8 +426,8 @@ extension FailureExample {
     FailureExample(
       "a part whose own description hides what differs",
       """
-      store.put(Locker(code: ***)) was never called with these arguments (expected at least once); \
-      put was called once with others.
+      store.put(Locker(code: ***)) was never called (expected at least once), but put was called \
+      once with other arguments.
       The other call:
         1. put(Locker(code: ***))
                ~~~~~~~~~~~~~~~~~  Locker.code.digits: 2 (expected 1)

@@ -192,8 +192,8 @@ struct MatcherExample: Sendable, CustomTestStringConvertible {
   /// What must be reported.
   var expected: String {
     """
-    sieve.passes(\(words)) was never called with these arguments (expected at least once); \
-    passes was called once with others.
+    sieve.passes(\(words)) was never called (expected at least once), but passes was called once \
+    with other arguments.
     The other call:
       1. passes(\(argument)) -> false (default)
                 \(String(repeating: "~", count: argument.count))  \(reason)

@@ -1,3 +1,4 @@
+import ExpectTestSupport
 import ExpectTesting
 import Testing
 

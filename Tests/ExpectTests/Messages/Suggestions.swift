@@ -3,6 +3,7 @@
 
 import ExpectFunctions
 import ExpectTesting
+import Testing
 
 // Every line of code that a message suggests, with code in place of its placeholders. This file only shows that they compile:
 // nothing calls these functions. 'SuggestionTests' compares it with the messages.
@@ -382,6 +383,12 @@ private final class ShopMock: Mock, Shop, @unchecked Sendable {
     call(Unkept(String.self), number)
   }
 }
+
+#if os(macOS) || os(Linux)
+private func test() async {
+  await #expect(processExitsWith: .failure) { fatalError() }
+}
+#endif
 
 private final class SpeedMock: Sendable {
   let speedFunc = FunctionMock<Int, Double>(name: "speed(in:)")

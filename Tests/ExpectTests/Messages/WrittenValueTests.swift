@@ -20,10 +20,10 @@ struct WrittenValue: Sendable, CustomTestStringConvertible {
 
 struct WrittenValueTests {
   @Test(arguments: values)
-  func `is written as Swift code, without an address`(_ value: WrittenValue) {
+  func `a value is written as Swift code, without an address`(_ value: WrittenValue) {
     let headlines = value.messages().map { $0.prefix { $0 != "\n" } }
 
-    #expect(headlines == ["Unexpected call store.put(\(value.testDescription))."])
+    #expect(headlines == ["Unexpected call: store.put(\(value.testDescription))"])
   }
 
   private static let values: [WrittenValue] = [

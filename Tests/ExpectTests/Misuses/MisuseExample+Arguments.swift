@@ -7,7 +7,7 @@ extension MisuseExample {
     MisuseExample(
       "a matcher inside of a value",
       """
-      A matcher in a statement about 'charge(_:)' is inside of a value, but it must be the whole argument.
+      A matcher is inside of an argument of 'charge(_:)', but it must be the whole argument.
       Write: store.expect().call(store.charge(\
       Arg.all(Arg.where(\\.card, Arg.any(String.self)), Arg.where(\\.cents, 5))))
       """
@@ -18,7 +18,7 @@ extension MisuseExample {
     MisuseExample(
       "a matcher inside of a value in a value",
       """
-      A matcher in a statement about 'place(_:on:at:)' is inside of a value, but it must be the whole argument.
+      A matcher is inside of an argument of 'place(_:on:at:)', but it must be the whole argument.
       Write: store.expect().call(store.place(Arg.all(Arg.where(\\.id, 1), Arg.where(\\.lines, <#[Line]#>), \
       Arg.where(\\.note, nil), Arg.where(\\.shape, Arg.verify { <#condition#> }), \
       Arg.where(\\.labels, <#[String: Int]#>)), on: "top", at: nil))
@@ -41,7 +41,7 @@ extension MisuseExample {
     MisuseExample(
       "a matcher inside of an enum",
       """
-      A matcher in a statement about 'draw(_:)' is inside of a value, but it must be the whole argument.
+      A matcher is inside of an argument of 'draw(_:)', but it must be the whole argument.
       Write: store.expect().call(store.draw(Arg.verify { <#condition#> }))
       """
     ) { store in
@@ -51,7 +51,7 @@ extension MisuseExample {
     MisuseExample(
       "two matchers inside of a value, and a plain argument",
       """
-      A matcher in a statement about 'charge(_:times:)' is inside of a value, but it must be the whole argument.
+      A matcher is inside of an argument of 'charge(_:times:)', but it must be the whole argument.
       Write: store.stub().call(store.charge(\
       Arg.all(Arg.where(\\.card, "a"), Arg.where(\\.cents, <#matcher#>)), times: 2.5))
       """
@@ -63,7 +63,7 @@ extension MisuseExample {
     MisuseExample(
       "Arg.any() outside a recording",
       """
-      Arg.any() can only be used inside a recorded call, but no call is being recorded here.
+      Arg.any() can only be an argument of a call in a statement, but there is no statement here.
       Write: mock.expect().call(mock.<#member#>(Arg.any()))
       """
     ) { store in
@@ -72,28 +72,28 @@ extension MisuseExample {
     },
     MisuseExample(
       firstLine:
-        "Arg.eq(…) can only be used inside a recorded call, but no call is being recorded here."
+        "Arg.eq(…) can only be an argument of a call in a statement, but there is no statement here."
     ) { _ in
       _ = Arg.eq(3)
       return #line - 1
     },
     MisuseExample(
       firstLine:
-        "Arg.verify { … } can only be used inside a recorded call, but no call is being recorded here."
+        "Arg.verify { … } can only be an argument of a call in a statement, but there is no statement here."
     ) { store in
       store.note(Arg.verify { $0.isEmpty })
       return #line - 1
     },
     MisuseExample(
       firstLine:
-        "Arg.closure() can only be used inside a recorded call, but no call is being recorded here."
+        "Arg.closure() can only be an argument of a call in a statement, but there is no statement here."
     ) { store in
       store.whenDone(Arg.closure())
       return #line - 1
     },
     MisuseExample(
       firstLine:
-        "captor.capture() can only be used inside a recorded call, but no call is being recorded here."
+        "captor.capture() can only be an argument of a call in a statement, but there is no statement here."
     ) { store in
       store.note(ArgumentCaptor<String>().capture())
       return #line - 1
@@ -101,8 +101,7 @@ extension MisuseExample {
     MisuseExample(
       "property.set outside a recording",
       """
-      store.property.set(…) can only be used inside a recorded call, but no call is being \
-      recorded here.
+      store.property.set(…) can only be the call in a statement, but there is no statement here.
       Write: store.expect().call(store.property.set(store.<#property#>, value: <#value#>))
       """
     ) { store in
@@ -122,9 +121,11 @@ extension MisuseExample {
     MisuseExample(
       "an argument that is computed from a matcher",
       """
-      An argument of 'add(_:qty:)' is computed from a matcher or contains one: a matcher must be \
-      the whole argument, and the body must pass it on unchanged and in order.
+      An argument of 'add(_:qty:)' is computed from a matcher, but a matcher must be the whole \
+      argument.
       For a condition on such a value, write: Arg.verify { <#condition#> }
+      If the statement passes the matcher itself, the body of the mock changes it. Pass all \
+      arguments to 'call' unchanged and in order.
       """
     ) { store in
       store.expect().call(store.add("apple", qty: Arg.any() + 1))
@@ -133,8 +134,8 @@ extension MisuseExample {
     MisuseExample(
       "a value that can't be compared",
       """
-      'put(_:)' was given a value of type Counted to compare with, but values of this type can't be \
-      compared: it isn't Equatable, and doesn't show its parts.
+      'put(_:)' was given a value of type Counted to compare with, but values of this type cannot \
+      be compared: it isn't Equatable, and reflection cannot see its stored properties.
       Conform it to Equatable or MockUsable, or write: Arg.verify { <#condition#> }
       """
     ) { store in
@@ -156,8 +157,7 @@ extension MisuseExample {
     MisuseExample(
       "a plain value that may be what a matcher left",
       """
-      It is ambiguous which arguments the matchers are for: this could mean flag(any, false) or \
-      flag(false, any).
+      Expect cannot tell which arguments the matchers are for: flag(any, false) or flag(false, any)?
       Use a matcher for every argument, with Arg.eq(…) for plain values.
       """
     ) { store in
@@ -165,8 +165,8 @@ extension MisuseExample {
       return #line - 1
     },
     MisuseExample(
-      firstLine: "It is ambiguous which arguments the matchers are for: this could mean "
-        + "flag(captured, false) or flag(false, captured)."
+      firstLine:
+        "Expect cannot tell which arguments the matchers are for: flag(captured, false) or flag(false, captured)?"
     ) { store in
       store.stub().call(store.flag(false, ArgumentCaptor<Bool>().capture()))
       return #line - 1
@@ -184,7 +184,7 @@ extension MisuseExample {
     MisuseExample(
       "a captor for a closure that must not escape",
       """
-      'each(_:)' takes a closure that must not outlive the call, so no captor can keep it.
+      'each(_:)' takes a nonescaping closure, which a captor cannot keep.
       Write: store.expect().call(store.each(Arg.closure())).andDo { (a1: @escaping (Int) -> Bool) \
       in … }
       """
@@ -342,8 +342,8 @@ extension MisuseExample {
     MisuseExample(
       "a value that can't be compared as an operand",
       """
-      Arg.not(…) was given a value of type Named to compare with, but values of this type can't be \
-      compared: it isn't Equatable, and doesn't show its parts.
+      Arg.not(…) was given a value of type Named to compare with, but values of this type cannot \
+      be compared: it isn't Equatable, and reflection cannot see its stored properties.
       Conform it to Equatable or MockUsable, or write: Arg.verify { <#condition#> }
       """
     ) { store in
@@ -384,14 +384,14 @@ extension MisuseExample {
     },
     MisuseExample(
       firstLine:
-        "Arg.either(…) can only be used inside a recorded call, but no call is being recorded here."
+        "Arg.either(…) can only be an argument of a call in a statement, but there is no statement here."
     ) { store in
       store.note(Arg.either("a", Arg.hasPrefix("b")))
       return #line - 1
     },
     MisuseExample(
       firstLine:
-        "Arg.range(…) can only be used inside a recorded call, but no call is being recorded here."
+        "Arg.range(…) can only be an argument of a call in a statement, but there is no statement here."
     ) { _ in
       _ = Arg.range(1..<1)
       return #line - 1

@@ -8,7 +8,7 @@ extension MisuseExample {
     MisuseExample(
       "behavior after thenFallThrough()",
       """
-      The stub of 'subscript(_:)' has behavior after thenFallThrough(), from which on it answers no call.
+      The stub of 'subscript(_:)' has steps after thenFallThrough(), which no call can reach.
       Write thenFallThrough() last: .andReturn(<#String#>).thenFallThrough()
       """
     ) { store in
@@ -165,9 +165,9 @@ extension MisuseExample {
     MisuseExample(
       "a result of an initializer that makes its own",
       """
-      'init(hull:)' creates its own object, so its stub cannot return another one.
-      To make a failable initializer fail when its stub returns nil, write in the mock: \
-      guard Self.statics.initializes(…) else { return nil }
+      'init(hull:)' is an initializer, so its stub cannot return another object.
+      To let a failable initializer fail when its stub returns nil, write in the mock: guard \
+      Self.statics.initializes(…) else { return nil }
       """
     ) { _ in
       FerryMock.statics.stub().call(FerryMock(hull: 3)).andReturn(FerryMock()).mayBeUnused()
@@ -176,7 +176,7 @@ extension MisuseExample {
     MisuseExample(
       "no real implementation",
       """
-      'clear()' does not define a real implementation.
+      'clear()' has no real implementation, because its body does not use 'forward'.
       Write in the mock: forward { (real: any <#Protocol#>) in real.clear() }
       """
     ) { store in
@@ -186,7 +186,7 @@ extension MisuseExample {
     MisuseExample(
       "no real implementation of an assignment",
       """
-      'title' does not define a real implementation.
+      'title' has no real implementation, because its body does not use 'forward'.
       Write in the mock: forward(…) { (real: inout any <#Protocol#>) in real.title = … }
       """
     ) { store in
@@ -196,7 +196,7 @@ extension MisuseExample {
     MisuseExample(
       "no real implementation of a member that throws",
       """
-      'fetch(id:)' does not define a real implementation.
+      'fetch(id:)' has no real implementation, because its body does not use 'forward'.
       Write in the mock: try await forward(…) { (real: any <#Protocol#>) in try await real.fetch(id: …) }
       """
     ) { store in
@@ -210,7 +210,7 @@ extension MisuseExample {
     MisuseExample(
       "a member that returns Any without 'returning:'",
       """
-      The statement has a result of type Any, but the mock answers 'anything(_:)' with Void.
+      The statement has a result of type Any, but the mock returns Void from 'anything(_:)'.
       Pass only the call itself, or write in the mock: call(…, returning: Any.self)
       """
     ) { store in
@@ -221,7 +221,7 @@ extension MisuseExample {
       "a tuple with an optional element in place of a value",
       """
       The statement has a result of type (Int, String?), but 'fetchPair()' returns (Int, String): \
-      the value that its stub returns has an optional element.
+      the stubbed value has an optional element.
       Unwrap that element: .andReturn((<#first#>, <#second#>!))
       """
     ) { store in
@@ -242,8 +242,8 @@ extension MisuseExample {
     MisuseExample(
       "a body that passes fewer arguments than its member has",
       """
-      'pay(_:to:)' of store has 2 parameters, but its body passes 1 argument, so statements can't tell calls \
-      apart by the others.
+      'pay(_:to:)' of store has 2 parameters, but its body passes 1 argument, so statements cannot \
+      match the rest.
       Write in the mock: call(a1, a2), with Unkept(<#type#>.self) in place of an argument that is left out on \
       purpose.
       """
@@ -293,8 +293,8 @@ extension MisuseExample {
     MisuseExample(
       "the real implementation of a mock that forwards to nothing",
       """
-      The real implementation of 'note(_:)' belongs to the object that rack forwards to, but there is none.
-      Write: rack.forward(to: <#any Rack#>)
+      rack has no object to forward 'note(_:)' to.
+      Write before the call: rack.forward(to: <#any Rack#>)
       """
     ) { _ in
       let rack = RackMock(name: "rack")
@@ -306,7 +306,7 @@ extension MisuseExample {
     MisuseExample(
       "a member that has no way to run on the target",
       """
-      store forwards to SteelRack, but the body of 'clear()' does not forward to it.
+      store forwards to SteelRack, but the body of 'clear()' does not use 'forward'.
       Stub the call, or write in the mock: forward { (real: SteelRack) in real.clear() }
       """
     ) { store in
@@ -317,12 +317,24 @@ extension MisuseExample {
       return line
     },
     MisuseExample(
+      "a member of a spy that has no real implementation",
+      """
+      spy is a spy, but the body of 'clear()' does not use 'forward'.
+      Stub the call, or write in the mock: forward { (real: any <#Protocol#>) in real.clear() }
+      """
+    ) { _ in
+      let spy = StoreMock(name: "spy")
+      let line: UInt = #line - 1
+      spy.enableSpy()
+      spy.clear()
+      return line
+    },
+    MisuseExample(
       "a change inside a change",
       """
-      rack.put("nut") happened while another call was changing the SteelRack that rack forwards to, \
-      and cannot wait for it.
-      Only an object can be changed during another change. Write: \
-      rack.forward(to: <#object#>)
+      rack.put("nut") was called while another call was changing the SteelRack that rack forwards \
+      to; waiting for that call would deadlock.
+      Only an object can be changed by two calls at a time. Write: rack.forward(to: <#object#>)
       """
     ) { _ in
       let rack = RackMock(name: "rack")

@@ -216,7 +216,7 @@ extension MisuseExample {
     MisuseExample(
       "a wait at a gate for no call",
       """
-      A test can wait at a gate for one or more calls (was 0).
+      The number of calls to wait for must be at least 1 (was 0).
       Write: await gate.waitForCalls(<#1#>)
       """
     ) { _ in

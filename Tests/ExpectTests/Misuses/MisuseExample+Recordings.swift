@@ -43,8 +43,8 @@ extension MisuseExample {
       "a call of no mock at all",
       """
       store.expect().call(…) contains no call of store.
-      Calls of other mocks, and calls in other tasks, are not recorded here. If the member is one of \
-      store, write in its body: call(<#arguments#>)
+      It cannot describe calls of other mocks or in other tasks. If the member is one of store, \
+      write in its body: call(<#arguments#>)
       Write: store.expect().call(store.<#member#>)
       """
     ) { store in
@@ -64,13 +64,19 @@ extension MisuseExample {
     MisuseExample(
       "a call of another mock",
       """
-      store.stub().call(…) contains no call of store.
-      'add(_:qty:)' of other was called, which is another mock.
+      store.stub().call(…) contains a call of other instead of store: add(_:qty:).
       Write: store.stub().call(store.<#member#>)
       """
     ) { store in
       let other = StoreMock(name: "other")
       store.stub().call(other.add("apple", qty: 3)).andReturn(true)
+      return #line - 1
+    },
+    MisuseExample(
+      firstLine: "StoreMock.stub().call(…) contains a call of another StoreMock: clear()."
+    ) { _ in
+      let (first, second) = (StoreMock(), StoreMock())
+      first.stub().call(second.clear())
       return #line - 1
     },
     MisuseExample(firstLine: "store.expect().call(…) contains no call of store.") { store in
@@ -82,7 +88,7 @@ extension MisuseExample {
       "two calls at once",
       """
       store.expect().call(…) contains 2 calls: clear(), add(_:qty:).
-      Record each in a separate statement:
+      Describe each in a statement of its own:
         store.expect().call(store.clear())
         store.expect().call(store.add(Arg.any(), qty: Arg.any()))
       """
@@ -119,7 +125,9 @@ extension MisuseExample {
       _ = vehicle.startFunc.expect()
       return #line - 1
     },
-    MisuseExample(firstLine: "start().expect().call(…) contains no call of start().") { _ in
+    MisuseExample(
+      firstLine: "start().expect().call(…) contains a call of setSpeed(to:in:) instead of start()."
+    ) { _ in
       let vehicle = VehicleMock()
       vehicle.startFunc.expect().call(vehicle.setSpeed(to: 3, in: .knots))
       return #line - 1
@@ -188,7 +196,7 @@ extension MisuseExample {
     MisuseExample(
       "a body that makes another result of what its function mock returns",
       """
-      The statement has a result of type String, but the mock answers 'count()' with Int.
+      The statement has a result of type String, but the mock returns Int from 'count()'.
       Pass only the call itself, or write in the mock: FunctionMock<Void, String>(name: "count()")
       """
     ) { _ in

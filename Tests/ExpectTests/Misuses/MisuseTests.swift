@@ -3,7 +3,7 @@ import Testing
 
 struct MisuseTests {
   @Test(arguments: MisuseExample.all)
-  func `is reported once, at its line, without other failures`(
+  func `a misuse is reported once, at its line, without other failures`(
     _ example: MisuseExample
   ) async throws {
     var line: UInt = 0
@@ -37,10 +37,10 @@ struct MisuseTests {
     #expect(
       failures.map(\.headline) == [
         """
-        'pay(_:to:)' of StoreMock has 2 parameters, but its body passes 1 argument, \
-        so statements can't tell calls apart by the others.
+        'pay(_:to:)' of StoreMock has 2 parameters, but its body passes 1 argument, so statements \
+        cannot match the rest.
         """,
-        "Arg.any() can only be used inside a recorded call, but no call is being recorded here.",
+        "Arg.any() can only be an argument of a call in a statement, but there is no statement here.",
       ])
   }
 
@@ -52,8 +52,7 @@ struct MisuseTests {
 
     #expect(
       failures.map(\.headline) == [
-        "'pay(_:to:)' of StoreMock has 2 parameters, but its body passes 1 argument, so statements can't tell "
-          + "calls apart by the others."
+        "'pay(_:to:)' of StoreMock has 2 parameters, but its body passes 1 argument, so statements cannot match the rest."
       ])
   }
 }
@@ -163,7 +162,7 @@ struct MatcherMisuseTests {
 
     #expect(
       failures.map(\.headline) == [
-        "'each(_:)' takes a closure that must not outlive the call, so no captor can keep it."
+        "'each(_:)' takes a nonescaping closure, which a captor cannot keep."
       ])
   }
 }

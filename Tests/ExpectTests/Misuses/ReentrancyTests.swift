@@ -99,7 +99,7 @@ import Testing
       store.put(Insistent(store: store))
     }
 
-    #expect(failures.map(\.headline) == ["Unexpected call store.put(Insistent(store: store))."])
+    #expect(failures.map(\.headline) == ["Unexpected call: store.put(Insistent(store: store))"])
   }
 
   @Test func `an async closure of a stub can call its mock`() async throws {
@@ -140,7 +140,7 @@ import Testing
 
     #expect(
       failures.map { String($0.message.prefix { $0 != "\n" }) } == [
-        "Unexpected call store.put(talkative).",
+        "Unexpected call: store.put(talkative)",
         "store.clear() was never called (expected once).",
       ])
     #expect(failures.map(\.site.line) == [line, line])

@@ -69,23 +69,24 @@ enum Trap: String, CaseIterable, Codable {
     switch self {
     case .result:
       """
-      store.latest() was called, but no stub provides a result (Order).
+      store.latest() was called, but no stub has a result for it, and Order has no default value.
       To fix it: store.stub().call(store.latest()).andReturn(<#Order#>)
       """
     case .resultWithTypedError:
       """
-      store.newest(before: 7) was called, but no stub provides a result (Order).
+      store.newest(before: 7) was called, but no stub has a result for it, and Order has no \
+      default value.
       To fix it: try store.stub().call(store.newest(before: 7)).andReturn(<#Order#>)
       """
     case .placeholder:
       """
-      No value of type Nothing can be made while a call is recorded.
+      This statement needs a placeholder of type Nothing, which Expect cannot make.
       Write: DefaultValues.register(<#Nothing#>, for: Nothing.self), or pass a value of your own \
       with Arg.any(as: …)
       """
     case .resultOfFunction:
       """
-      driver(at: 3) was called, but no stub provides a result (Driver).
+      driver(at: 3) was called, but no stub has a result for it, and Driver has no default value.
       To fix it: mock.returns(<#Driver#>)
       """
     case .resultOfDouble:
@@ -99,7 +100,10 @@ enum Trap: String, CaseIterable, Codable {
       To give it one: DefaultValues.register(<#any Guest#>, for: (any Guest).self)
       """
     case .neverOfDouble:
-      "close() was called, but a member that returns Never cannot be answered."
+      """
+      close() was called, but a call that returns Never cannot return.
+      Call it in an exit test: await #expect(processExitsWith: .failure) { … }
+      """
     }
   }
 }

@@ -65,7 +65,7 @@ import Testing
 
     expect(
       result,
-      says: "A placeholder was called, which can only be passed on while a call is recorded.")
+      says: "A placeholder was called, which a statement can only pass on.")
   }
 
   @Test func `a custom or registered value can be used in a body`() {
@@ -89,8 +89,8 @@ extension UsedStandInTests {
 
   private static func closureMessage(at line: Int) -> String {
     """
-    A placeholder was called: Arg.any() at UsedStandInTests.swift:\(line) made a value of \
-    type (Int) -> String that can only be passed on while a call is recorded.
+    A placeholder was called: Arg.any() at UsedStandInTests.swift:\(line) made a value of type \
+    (Int) -> String, which a statement can only pass on.
     The body of a mock must pass its arguments on, and not use them. Write in the mock: call(<#argument#>)
     To run the closure in a call, write in the test: .andDo { (closure: @escaping (Int) -> String) in <#closure(…)#> }
     """
@@ -98,9 +98,8 @@ extension UsedStandInTests {
 
   private static func asyncClosureMessage(at line: Int) -> String {
     """
-    A placeholder was called: captor.capture() at UsedStandInTests.swift:\(line) made a value \
-    of type nonisolated(nonsending) @Sendable () async -> Int that can only be passed on while a call \
-    is recorded.
+    A placeholder was called: captor.capture() at UsedStandInTests.swift:\(line) made a value of \
+    type nonisolated(nonsending) @Sendable () async -> Int, which a statement can only pass on.
     The body of a mock must pass its arguments on, and not use them. Write in the mock: call(<#argument#>)
     To run the closure in a call, write in the test: .andDo { (closure: nonisolated(nonsending) \
     @escaping @Sendable () async -> Int) in <#closure(…)#> }
@@ -109,10 +108,10 @@ extension UsedStandInTests {
 
   private static func resultMessage(at line: Int) -> String {
     """
-    A placeholder was called: 'game()' at UsedStandInTests.swift:\(line) returned a value \
-    of type (Int) -> String that can only be passed on while a call is recorded.
-    Record only the call, or first write: \
-    DefaultValues.register(<#(Int) -> String#>, for: ((Int) -> String).self)
+    A placeholder was called: 'game()' at UsedStandInTests.swift:\(line) returned a value of type \
+    (Int) -> String, which a statement can only pass on.
+    Write only the call in the statement, or first write: DefaultValues.register(<#(Int) -> \
+    String#>, for: ((Int) -> String).self)
     """
   }
 }

@@ -8,7 +8,7 @@ import Testing
   @Test func `a strict mock reports an unexpected call immediately`() {
     let failures = collectingFailures { _ = cart.add("apple", qty: 1) }
 
-    #expect(failures.map(\.headline) == [#"Unexpected call cart.add("apple", qty: 1)."#])
+    #expect(failures.map(\.headline) == [#"Unexpected call: cart.add("apple", qty: 1)"#])
   }
 
   @Test func `verify() doesn't report an unexpected call again`() {

@@ -81,7 +81,8 @@ import Testing
         Write: ClockMock.statics.stub().call(ClockMock.<#member#>)
         """,
         """
-        ClockMock.reset() was called, but no stub provides a result (Spring).
+        ClockMock.reset() was called, but no stub has a result for it, and Spring has no default \
+        value.
         To fix it: try ClockMock.statics.stub().call(ClockMock.reset()).andReturn(<#Spring#>)
         """,
       ])

@@ -164,7 +164,7 @@ struct StatementKind: Sendable {
       member.mock.resetCalls()
       try await member.state(.received(.never), .any)
     },
-    Self("a recorded call knows its member") { member in
+    Self("a described call knows its member") { member in
       try await member.call(1)
       let calls = member.mock.recordedCalls
       #expect(calls.count == 1)

@@ -100,7 +100,7 @@ import Testing
 
     #expect(
       failures.map(\.problem) == [
-        .other("Unexpected call desk.open()."),
+        .other("Unexpected call: desk.open()"),
         .calls(0, to: "desk.take(1)"),
       ])
   }

@@ -115,7 +115,7 @@ struct StubbedError: Error, Equatable {}
 
 /// An argument of a call.
 enum Argument: Sendable {
-  /// A value that the subject passes.
+  /// A value that the code under test passes.
   case passed(Int)
 
   // What a statement passes.

@@ -34,7 +34,7 @@ struct DelegateCorrectionTests {
     #expect(
       failures.map(\.message) == [
         """
-        Unexpected call clerk.greet("Ada").
+        Unexpected call: clerk.greet("Ada")
         clerk expects no calls.
         To allow it: clerk.stub().call(clerk.greet("Ada"))
         """
@@ -124,8 +124,8 @@ private final class DeskMock: Mock, @unchecked Sendable {
     #expect(
       failures.map(\.headline) == [
         """
-        An argument of 'show(_:_:_:_:_:_:_:_:_:at:)' is computed from a matcher or contains one: \
-        a matcher must be the whole argument, and the body must pass it on unchanged and in order.
+        An argument of 'show(_:_:_:_:_:_:_:_:_:at:)' is computed from a matcher, but a matcher \
+        must be the whole argument.
         """
       ])
   }

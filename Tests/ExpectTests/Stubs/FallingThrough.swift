@@ -40,7 +40,7 @@ import Testing
       #expect([bank.balance(of: "a"), bank.balance(of: "a")] == [2, 0])
     }
 
-    #expect(failures.map(\.headline) == [#"Unexpected call bank.balance(of: "a")."#])
+    #expect(failures.map(\.headline) == [#"Unexpected call: bank.balance(of: "a")"#])
   }
 
   @Test func `a captor keeps capturing`() {
@@ -78,8 +78,8 @@ import Testing
 
     #expect(
       failures.map(\.headline) == [
-        #"The stub bank.balance(of: "a") was never used."#,
-        #"The stub bank.balance(of: "b") answered 1 call, but it has 3 answers."#,
+        #"The stub bank.balance(of: "a") was never used, but balance was called twice with other arguments."#,
+        #"Only 1 of the 3 steps of the stub bank.balance(of: "b") was used."#,
       ])
   }
 }

@@ -19,7 +19,7 @@ import Testing
 
     #expect(
       failures.map(\.headline) == [
-        "'clear()' does not define a real implementation, but store is a spy."
+        "store is a spy, but the body of 'clear()' does not use 'forward'."
       ])
   }
 
@@ -112,7 +112,10 @@ import Testing
     }
 
     #expect(failures.map(\.site.line) == [line])
-    #expect(failures.map(\.headline) == ["'find(_:)' does not define a real implementation."])
+    #expect(
+      failures.map(\.headline) == [
+        "'find(_:)' has no real implementation, because its body does not use 'forward'."
+      ])
   }
 
   @Test func `a typed error of the real implementation keeps its type`() {

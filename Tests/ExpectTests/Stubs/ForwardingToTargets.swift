@@ -41,7 +41,7 @@ import Testing
     #expect(
       failures.map(\.message) == [
         """
-        label forwards to RealLabel, but the body of 'size' does not forward to it.
+        label forwards to RealLabel, but the body of 'size' does not use 'forward'.
         Stub the call, or write in the mock: forward(…) { (real: inout RealLabel) in real.size = … }
         """
       ])
@@ -75,8 +75,8 @@ import Testing
     #expect(
       failures.map(\.message) == [
         """
-        The real implementation of 'width(of:)' belongs to the object that LabelMock forwards to, but there is none.
-        Write: LabelMock.statics.forward(to: <#any Label.Type#>)
+        LabelMock has no object to forward 'width(of:)' to.
+        Write before the call: LabelMock.statics.forward(to: <#any Label.Type#>)
         """
       ])
   }
@@ -167,7 +167,7 @@ import Testing
 
     let failures = collectingFailures { cart.clear() }
 
-    #expect(failures.map(\.headline) == ["Unexpected call cart.clear()."])
+    #expect(failures.map(\.headline) == ["Unexpected call: cart.clear()"])
     #expect(real.log == ["clear"])
   }
 

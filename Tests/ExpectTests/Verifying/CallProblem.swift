@@ -24,7 +24,7 @@ extension MockFailure {
       return .calls(0, to: String(never.1))
     }
     if let early = headline.wholeMatch(
-      of: /(.+?) was \w+ before (the last )?(.+?) (had been .+|\(.+)/)
+      of: /(.+?) was \w+ before (the last )?(.+?)( had been .+)?, but the order expects .+/)
     {
       return .early(String(early.1), before: String(early.3))
     }

@@ -16,8 +16,8 @@ import Testing
     #expect(
       messages == [
         """
-        cart.add("apple", qty: 2) was never called with these arguments (expected at least once); \
-        add was called once with others.
+        cart.add("apple", qty: 2) was never called (expected at least once), but add was called \
+        once with other arguments.
         The other call:
           1. add("apple", qty: 3) -> false (default)
                                ~  expected 2
@@ -45,7 +45,7 @@ import Testing
         """
           1. add("apple", qty: 3) -> false (default)
                                ~  expected 2
-        In its order, it was expected before: cart.clear().
+        The order expects it before cart.clear().
         """))
   }
 
@@ -73,7 +73,7 @@ import Testing
       cart.clear()
     }
 
-    #expect(failures.map(\.headline) == [#"Unexpected call cart.add("apple", qty: 3)."#])
+    #expect(failures.map(\.headline) == [#"Unexpected call: cart.add("apple", qty: 3)"#])
     #expect(failures.map(\.site.line) == [line])
   }
 
@@ -89,7 +89,7 @@ import Testing
       order.verify()
     }
 
-    #expect(failures.map(\.headline) == [#"Unexpected call cart.add("apple", qty: 3)."#])
+    #expect(failures.map(\.headline) == [#"Unexpected call: cart.add("apple", qty: 3)"#])
   }
 
   @Test func `an unexpected call explains only one missing call`() {
@@ -183,7 +183,8 @@ import Testing
     #expect(
       failures.map(\.message) == [
         """
-        bank.load(id: 8) was called, but no stub provides a result (Entry).
+        bank.load(id: 8) was called, but no stub has a result for it, and Entry has no default \
+        value.
         bank expects:
           load(id: 7) at least once
                    ~  not 8
@@ -243,7 +244,7 @@ import Testing
       cart.verifyNoMoreCalls()
     }
 
-    #expect(failures.map(\.headline) == ["Unexpected call cart.clear()."])
+    #expect(failures.map(\.headline) == ["Unexpected call: cart.clear()"])
   }
 
   @Test func `a reported call that a known issue accepts is still not expected`() {

@@ -175,7 +175,7 @@ import Testing
     #expect(
       failures.map(\.message) == [
         """
-        file.seek() was called, which has no place in the strict order.
+        file.seek() was called, but the strict order doesn't include it.
         Expected order:    Actual order:
           1. file.open()     1. file.open()
           2. file.close()    2. file.seek()  <- unexpected
@@ -201,7 +201,7 @@ import Testing
 
     #expect(
       failures.map(\.message) == [
-        "file received 1 call that no check in the strict order is about: seek()."
+        "file received 1 call that the strict order doesn't include: seek()."
       ])
   }
 

@@ -145,7 +145,10 @@ import Testing
           }))
     }
 
-    #expect(failures.map { $0.headline.contains("before file.close() (expected after)") } == [true])
+    #expect(
+      failures.map { $0.headline.contains("before file.close(), but the order expects it") } == [
+        true
+      ])
   }
   #endif
 

@@ -33,7 +33,7 @@ import Testing
     #expect(await waiting.value == [])
   }
 
-  @Test func `returns when a call meets the last expectation`() async {
+  @Test func `a waiting verification returns when a call meets the last expectation`() async {
     cart.expect().call(cart.clear())
     cart.expect().call(cart.add("apple", qty: Arg.any()), count: 2).andReturn(true)
 
@@ -46,14 +46,14 @@ import Testing
     #expect(failures == [])
   }
 
-  @Test func `returns immediately if all expectations are met`() async {
+  @Test func `a waiting verification returns immediately if all expectations are met`() async {
     cart.expect().call(cart.clear())
     cart.clear()
 
     await cart.verify(within: .seconds(1), clock: clock)
   }
 
-  @Test func `uses its own clock by default`() async {
+  @Test func `a waiting verification uses its own clock by default`() async {
     cart.expect().call(cart.clear())
     let cart = cart
     let clearing = Task { cart.clear() }
@@ -63,7 +63,7 @@ import Testing
     await clearing.value
   }
 
-  @Test func `returns after captors have captured the last call`() async {
+  @Test func `a waiting verification returns after captors have captured the last call`() async {
     let item = ArgumentCaptor<String>()
     cart.expect().call(cart.add(item.capture(), qty: Arg.any())).andReturn(true)
 
@@ -72,7 +72,7 @@ import Testing
     #expect(item.value == "apple")
   }
 
-  @Test func `reports unmet expectations after the timeout`() async {
+  @Test func `a waiting verification reports unmet expectations after the timeout`() async {
     cart.expect().call(cart.clear())
     cart.expect().call(cart.total(), count: 2).andReturn(1)
 
@@ -88,7 +88,7 @@ import Testing
       ])
   }
 
-  @Test func `waits for the whole time`() async {
+  @Test func `a waiting verification waits for the whole time`() async {
     cart.expect().call(cart.clear())
 
     let failures = await failures {
@@ -99,7 +99,8 @@ import Testing
     #expect(failures == [])
   }
 
-  @Test func `reports unmet expectations when the task is cancelled`() async {
+  @Test func `a waiting verification reports unmet expectations when the task is cancelled`() async
+  {
     cart.expect().call(cart.clear())
     let (cart, clock) = (cart, clock)
     let waiting = Task {
@@ -113,7 +114,7 @@ import Testing
     #expect(problems == [.calls(0, to: "cart.clear()")])
   }
 
-  @Test func `reports each failure once`() async {
+  @Test func `a waiting verification reports each failure once`() async {
     cart.expect().call(cart.clear())
 
     let failures = await failures { clock.advance(by: .seconds(1)) }
@@ -130,7 +131,7 @@ import Testing
     #expect(failures.map(\.problem) == [.calls(0, to: "cart.clear()")])
   }
 
-  @Test func `returns when the expectations are reset`() async {
+  @Test func `a waiting verification returns when the expectations are reset`() async {
     cart.expect().call(cart.clear())
 
     let failures = await failures { cart.resetExpectations() }
@@ -161,7 +162,7 @@ extension Waiting {
       .atLeast(1).and(.atMost(1)), .exactly(0).or(.exactly(1)),
       .matching("an odd number of times") { $0 % 2 == 1 }.and(.atMost(1)),
     ] as [CallCount])
-  func `returns early if a call happened too often`(count: CallCount) async {
+  func `a waiting verification returns early if a call happened too often`(count: CallCount) async {
     cart.expect().call(cart.clear(), count: count)
     // Nothing else would end the waiting.
     cart.expect().call(cart.total())
@@ -184,7 +185,7 @@ extension Waiting {
       .atLeast(1), .atLeast(1).or(.atLeast(4)), .atLeast(1).and(.atLeast(0)),
       .matching("an odd number of times") { $0 % 2 == 1 }.or(.atLeast(1)),
     ] as [CallCount])
-  func `returns early if a rejected call happened`(count: CallCount) async {
+  func `a waiting verification returns early if a rejected call happened`(count: CallCount) async {
     cart.reject().call(cart.clear(), count: count)
     cart.expect().call(cart.total())
 
@@ -198,7 +199,7 @@ extension Waiting {
     #expect(later.map(\.problem) == [.calls(0, to: "cart.total()")])
   }
 
-  @Test func `keeps waiting if a further call can meet the count`() async {
+  @Test func `a waiting verification keeps waiting if a further call can meet the count`() async {
     cart.reject().call(cart.clear(), count: 1)
     cart.expect().call(
       cart.total(), count: .exactly(1).or(.matching("three times") { $0 == 3 })

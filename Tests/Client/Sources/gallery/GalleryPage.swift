@@ -7,7 +7,7 @@ struct GalleryPage {
     "Never called", "Called with other arguments", "Called with a different value",
     "Called the wrong number of times", "Rejected", "Out of order",
     "Unexpected calls of a strict mock",
-    "Calls without a result", "Unused stubs", "Stubs that lie", "Verified after the fact",
+    "Calls without a result", "Unused stubs", "Stubs that differ", "Verified after the fact",
     "Waiting at a gate",
     "Explored",
     "Invalid statements", "Invalid arguments",

@@ -94,7 +94,8 @@ extension BridgedRunTests {
     #expect(
       run.output.hasSuffix(
         """
-        Fatal error: withoutResult.handle() was called, but no stub provides a result (Handle).
+        Fatal error: withoutResult.handle() was called, but no stub has a result for it, and \
+        Handle has no default value.
         To fix it: withoutResult.stub().call(withoutResult.handle()).andReturn(<#Handle#>)
 
         """), "\(run.output)")
@@ -109,7 +110,8 @@ extension BridgedRunTests {
   @Test func `a failed test in a scope lists calls without a stub in a warning`()
     async throws
   {
-    let answers = "Answered without a stub: answered.width() -> 0 (twice), other.width() -> 0."
+    let answers =
+      "Returned by default, because no stub has a result: answered.width() -> 0 (twice), other.width() -> 0."
 
     let run = try await package.test("VerifiedSwiftTests/answered", in: .swiftTesting)
 
@@ -121,7 +123,8 @@ extension BridgedRunTests {
 
   @Test func `a failed test in XCTest lists calls without a stub in a note`() async throws {
     for suite in ["VerifiedXCTests", "PlainXCTests"] {
-      let note = "note: \(suite).testAnswered: Answered without a stub: answered.width() -> 0."
+      let note =
+        "note: \(suite).testAnswered: Returned by default, because no stub has a result: answered.width() -> 0."
 
       let run = try await package.test("\(suite)/testAnswered", in: .xctest)
 

@@ -65,7 +65,7 @@ struct CartTests {
     #expect(
       failures.map(\.message) == [
         """
-        clock forwards to RealClock, but the body of 'zone' does not forward to it.
+        clock forwards to RealClock, but the body of 'zone' does not use 'forward'.
         Stub the call, or write in the mock: forward(…) { (real: inout RealClock) in real.zone = … }
         """
       ])

@@ -16,8 +16,8 @@ struct ReadingFailuresTests {
     #expect(
       failures.map(\.message) == [
         """
-        cart.add("apple", qty: 3) was never called with these arguments (expected once); \
-        add was called twice with others.
+        cart.add("apple", qty: 3) was never called (expected once), but add was called twice with \
+        other arguments.
         The closest calls:
           1. add("pear", qty: 3) -> false (default)
                  ~~~~~~  expected "apple"
@@ -53,8 +53,8 @@ struct ReadingFailuresTests {
     #expect(
       failures.map(\.message) == [
         """
-        office.greet(User(name: "Ada", age: 36)) was never called with these arguments \
-        (expected at least once); greet was called once with others.
+        office.greet(User(name: "Ada", age: 36)) was never called (expected at least once), but \
+        greet was called once with other arguments.
         The other call:
           1. greet(User(name: "Ada", age: 18))
                    ~~~~~~~~~~~~~~~~~~~~~~~~~~  User.age: 18 (expected 36); the rest is equal
@@ -73,7 +73,8 @@ struct ReadingFailuresTests {
 
     #expect(
       failures.first?.message == """
-        cart.clear() was called before cart.add("apple", qty: 3) (expected after).
+        cart.clear() was called before cart.add("apple", qty: 3), but the order expects it \
+        afterwards.
         Expected order:                 Actual order:
           1. cart.add("apple", qty: 3)    1. cart.clear()  <- too early
           2. cart.clear()
@@ -88,7 +89,7 @@ struct ReadingFailuresTests {
     #expect(
       failures.map(\.message) == [
         """
-        Unexpected call cart.add("apple", qty: 3).
+        Unexpected call: cart.add("apple", qty: 3)
         cart expects no calls.
         To allow it: cart.stub().call(cart.add("apple", qty: 3)).andReturn(<#Bool#>)
         """

@@ -9,7 +9,7 @@ import Testing
     store.expect().call(store.flag(false, Arg.any()))
   }
 
-  @Test func `a matcher has another type`() {
+  @Test func `an argument is computed from a matcher`() {
     store.expect().call(store.add("\(Arg.any(Int.self))", qty: 3))
   }
 

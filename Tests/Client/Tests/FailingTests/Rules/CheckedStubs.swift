@@ -3,7 +3,7 @@ import ExpectTesting
 import Testing
 
 /// A stub differs from the real implementation.
-@Suite("Stubs that lie") struct CheckedStubs {
+@Suite("Stubs that differ") struct CheckedStubs {
   private let prices = PriceListMock(name: "prices")
 
   @Test func `the real implementation returns something else`() throws {

@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `an answer does not stop a timeout`() async throws {
+  @Test func `a result does not stop a timeout`() async throws {
     let (store, clock) = (StoreMock(name: "store"), TestClock())
     try await store.stub().call(store.load(id: 7)).andReturn(Order())
 

@@ -1,7 +1,7 @@
 import ExpectTesting
 import Testing
 
-/// A stub was never used, which Expect reports as a warning at the end of the test.
+/// A stub, or one of its results, was never used, which Expect reports as a warning at the end of the test.
 @Suite("Unused stubs", .verifiesMocks) struct UnusedStubs {
   private let store = StoreMock(name: "store")
 
@@ -13,6 +13,12 @@ import Testing
     store.stub().call(store.add("apple", qty: Arg.any())).andReturn(true)
 
     _ = store.add("pear", qty: 1)
+  }
+
+  @Test func `a result was not used`() {
+    store.stub().call(store.title).andReturn("fruit", "nuts")
+
+    _ = store.title
   }
 
   @Test func `a test checks for unused stubs`() {

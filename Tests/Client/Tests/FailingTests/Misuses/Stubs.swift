@@ -4,7 +4,7 @@ import Testing
 /// A stub requests something that its member can't do.
 ///
 /// Expect reports this before any code runs.
-@Suite("Invalid stubs") struct Answers {
+@Suite("Invalid stubs") struct Stubs {
   private let store = StoreMock(name: "store")
 
   @Test func `the member can't throw`() {
