@@ -24,8 +24,8 @@ import SwiftUI
 
   // MARK: - swift-dependencies
 
-  struct InjectedCartModel {
-    let cart = DependencyValues.current.cart
+  final class InjectedCartModel {
+    @Dependency(\.cart) private var cart
 
     func addApples() -> Bool { cart.add("apple", qty: 3) }
   }

@@ -3,34 +3,8 @@ import Testing
 
 /// The page "Writing mocks".
 @Suite(.verifiesMocks) struct WritingMocksTests {
-  private enum Written {
-    protocol Cart {
-      func add(_ item: String, qty: Int) -> Bool
-      func find(_ item: String) -> Int?
-      func load(id: Int) throws -> User
-      func fetch(id: Int) async throws -> User
-      var title: String { get set }
-      subscript(index: Int) -> String { get set }
-    }
-
-    final class CartMock: Mock, Cart, @unchecked Sendable {
-      func add(_ item: String, qty: Int) -> Bool { call(item, qty) }
-      func find(_ item: String) -> Int? { call(item) }
-      func load(id: Int) throws -> User { try callThrowing(id) }
-      func fetch(id: Int) async throws -> User { try await callThrowing(id) }
-      var title: String {
-        get { call() }
-        set { call(newValue) }
-      }
-      subscript(index: Int) -> String {
-        get { call(index) }
-        set { call(index, newValue) }
-      }
-    }
-  }
-
   @Test func `a subclass of Mock mocks a protocol`() async throws {
-    let cart = Written.CartMock(name: "cart")
+    let cart = CartMock(name: "cart")
     try await cart.stub().call(cart.fetch(id: 7)).andReturn(User(name: "Ada"))
     cart.expect().call(cart[2] = "pear")
 
@@ -38,6 +12,28 @@ import Testing
 
     #expect(cart.find("apple") == nil)
     #expect(try await cart.fetch(id: 7) == User(name: "Ada"))
+  }
+
+  private struct Money: Equatable, MockUsable {
+    var cents: Int
+    static var anyValue: any MockUsable { Money(cents: 7) }
+  }
+
+  private protocol Wallet {
+    func total() -> Money
+  }
+
+  private final class FallbackMock: Mock, Wallet, @unchecked Sendable {
+    func total() -> Money { call() ?? Money(cents: 0) }
+  }
+
+  @Test func `'??' provides the result until a test mentions the member`() {
+    let wallet = FallbackMock(name: "wallet")
+
+    let first = wallet.total()
+    wallet.expect().call(wallet.total())
+
+    #expect([first, wallet.total()] == [Money(cents: 0), Money(cents: 7)])
   }
 
   @Test func `the description of a mock is its name`() {

@@ -1,9 +1,10 @@
-protocol Cart {
-  func add(_ item: String, qty: Int) -> Bool
-}
-
 struct Shop {
   let cart: any Cart
+
+  func buyApples() {
+    _ = cart.add("apple", qty: 3)
+    _ = cart.add("apple", qty: 1)
+  }
 
   func buyFruitSalad() {
     _ = cart.add("apple", qty: 4)

@@ -1,10 +1,10 @@
 import ExpectTesting
 import Testing
 
-/// The page "Generating mocks": the mock on the page works unchanged.
+/// The pages "Using the plugin" and "expect-mocks reference": the mock on the second page works unchanged.
 ///
 /// The tests of the tool check that the tool generates this mock.
-@MainActor @Suite(.verifiesMocks) struct GeneratingMocksTests {
+@MainActor @Suite(.verifiesMocks) struct UsingThePluginTests {
   @MainActor protocol CheckoutScreen {
     var isBusy: Bool { get set }
     func show(_ message: String)
@@ -71,6 +71,6 @@ import Testing
   }
 }
 
-extension GeneratingMocksTests.Filter {
+extension UsingThePluginTests.Filter {
   func accepts(_ word: String) -> Bool { word.count <= limit }
 }
