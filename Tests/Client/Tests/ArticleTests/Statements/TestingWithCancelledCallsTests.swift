@@ -2,8 +2,8 @@ import ExpectExploring
 import ExpectTesting
 import Testing
 
-/// The page "Testing cancellation".
-@Suite(.verifiesMocks) struct CancellingEachCallTests {
+/// The page "Testing with cancelled calls".
+@Suite(.verifiesMocks) struct TestingWithCancelledCallsTests {
   private let storage = StorageMock(name: "storage")
 
   @Test func `a journal that is cancelled leaves its file open`() async {

@@ -1,9 +1,8 @@
-import ExpectFunctions
 import ExpectTesting
 import Testing
 
-/// The page "Answering calls".
-@Suite(.verifiesMocks) struct AnsweringCallsTests {
+/// The page "Stubbing calls".
+@Suite(.verifiesMocks) struct StubbingCallsTests {
   private let cart = CartMock(name: "cart")
   private let user = User(name: "Ada")
 
@@ -70,24 +69,7 @@ import Testing
     #expect([cart[1], cart[2]] == ["", "pear"])
   }
 
-  @Test func `a stub can return a stream that the test controls`() async {
-    final class MarketMock: Mock, @unchecked Sendable {
-      func prices() -> AsyncStream<Int> { call() }
-    }
-    let market = MarketMock(name: "market")
-
-    let (prices, sender) = AsyncStream.makeStream(of: Int.self)
-    market.stub().call(market.prices()).andReturn(prices)
-
-    sender.yield(12)
-    sender.finish()
-
-    var received: [Int] = []
-    for await price in market.prices() { received.append(price) }
-    #expect(received == [12])
-  }
-
-  @Test func `the most specific stub answers`() {
+  @Test func `the most specific stub applies`() {
     cart.stub().call(cart.find(Arg.any())).andReturn(1)
     cart.stub().call(cart.find("apple")).andReturn(7)
     cart.stub().call(cart.find(Arg.hasPrefix("a"))).andReturn(3)
@@ -95,13 +77,29 @@ import Testing
     #expect([cart.find("apple"), cart.find("avocado"), cart.find("pear")] == [7, 3, 1])
   }
 
-  @Test func `a test can register default values`() async throws {
-    let session = FunctionMock<Void, Session>("session()")
+  @Test func `the second step of the same kind replaces the first one`() {
+    cart.stub().call(cart.total()).andReturn(1).andReturn(2)
 
-    DefaultValues.register(User(name: "any"), for: User.self)
-    DefaultValues.register(for: Session.self) { Session() }
+    #expect([cart.total(), cart.total()] == [2, 2])
+  }
 
-    #expect(try await cart.fetch(id: 1) == User(name: "any"))
-    #expect(await session.call() !== (await session.call()))
+  @Test func `verifyNoUnusedStubs() reports a stub that isn't used, or only in part`() {
+    let failures = collectingFailures {
+      cart.stub().call(cart.find("apple")).andReturn(1)
+      cart.stub().call(cart.total()).andReturn(1, 2, 3)
+      _ = cart.total()
+      cart.verifyNoUnusedStubs()
+    }
+
+    #expect(failures.count == 2)
+  }
+
+  @Test func `verifyNoUnusedStubs() doesn't report a stub that may be unused`() {
+    let failures = collectingFailures {
+      cart.stub().call(cart.find(Arg.any())).andReturn(1).mayBeUnused()
+      cart.verifyNoUnusedStubs()
+    }
+
+    #expect(failures == [])
   }
 }
