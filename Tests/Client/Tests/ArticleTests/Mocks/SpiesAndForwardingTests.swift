@@ -1,8 +1,8 @@
 import ExpectTesting
 import Testing
 
-/// The page "Spying on the real thing".
-@Suite(.verifiesMocks) struct SpyingTests {
+/// The page "Spies and forwarding".
+@Suite(.verifiesMocks) struct SpiesAndForwardingTests {
   private enum Forwarding {
     final class CartMock: Mock, Cart, @unchecked Sendable {
       func add(_ item: String, qty: Int) -> Bool {
@@ -28,20 +28,6 @@ import Testing
 
       func add(_ item: String, qty: Int) -> Bool { qty < 10 }
       func fetch(id: Int) async throws -> User { User(name: "user \(id)") }
-    }
-  }
-
-  private enum Statics {
-    protocol Cart {
-      static func limit() -> Int
-    }
-
-    struct RealCart: Cart {
-      static func limit() -> Int { 9 }
-    }
-
-    final class CartMock: Mock, Cart, @unchecked Sendable {
-      static func limit() -> Int { statics.forward { (cart: any Cart.Type) in cart.limit() } }
     }
   }
 
@@ -75,6 +61,17 @@ import Testing
     #expect(try await cart.fetch(id: 7) == User(name: "user 7"))
   }
 
+  @Test func `stopForwarding() ends forwarding, and disableSpy() only spying`() {
+    let cart = Forwarding.CartMock()
+    cart.forward(to: Forwarding.Basket())
+
+    cart.disableSpy()
+    let forwarded = cart.add("apple", qty: 9)
+    cart.stopForwarding()
+
+    #expect([forwarded, cart.add("apple", qty: 9)] == [true, false])
+  }
+
   @Test func `a spy forwards an autoclosure to the real implementation`() {
     let lamp = LampMock()
     lamp.it.enableSpy()
@@ -92,15 +89,6 @@ import Testing
     override func check(_ isOn: @autoclosure () -> Bool) -> Int {
       withAutoclosure(isOn()) { isOn in it.forward(isOn) { super.check(isOn()) } }
     }
-  }
-
-  @Test func `the static members of a mock forward to a type`() {
-    typealias CartMock = Statics.CartMock
-    typealias RealCart = Statics.RealCart
-
-    CartMock.statics.forward(to: RealCart.self)
-
-    #expect(CartMock.limit() == 9)
   }
 
   @Test func `a mock of a class can forward to another object`() {
