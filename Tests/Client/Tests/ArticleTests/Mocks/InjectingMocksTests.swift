@@ -101,7 +101,7 @@ private final class WebCart: Cart {
 }
 
 #if canImport(SwiftUI)
-private struct CartView: View {
+struct CartView: View {
   let cart: any Cart
 
   var body: some View { Text("\(cart.total())") }

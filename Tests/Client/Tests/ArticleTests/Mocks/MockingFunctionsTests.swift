@@ -77,7 +77,7 @@ struct MockingFunctionsTests {
     var log: @Sendable (String) -> Void
   }
 
-  private struct Profile {
+  struct Profile {
     let api: API
 
     func show(_ id: Int) async {

@@ -23,7 +23,7 @@ import Testing
       var title: String { get set }
     }
 
-    struct Basket: Cart {
+    struct FakeCart: Cart {
       var title = ""
 
       func add(_ item: String, qty: Int) -> Bool { qty < 10 }
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `a spy runs the real implementation unless a stub answers`() {
+  @Test func `a spy runs the real implementation unless a stub matches`() {
     let printer = PrinterMock()
 
     printer.enableSpy()
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `a mock forwards to a real object`() async throws {
-    let realCart = Forwarding.Basket()
+    let realCart = Forwarding.FakeCart()
     let cart = Forwarding.CartMock()
 
     cart.forward(to: realCart)
@@ -63,7 +63,7 @@ import Testing
 
   @Test func `stopForwarding() ends forwarding, and disableSpy() only spying`() {
     let cart = Forwarding.CartMock()
-    cart.forward(to: Forwarding.Basket())
+    cart.forward(to: Forwarding.FakeCart())
 
     cart.disableSpy()
     let forwarded = cart.add("apple", qty: 9)
@@ -102,13 +102,12 @@ import Testing
   }
 
   @Test func `a mock forwards to a variable`() {
-    typealias Basket = Forwarding.Basket
-    func fill(_ cart: Forwarding.CartMock) { cart.title = "fruit" }
+    typealias FakeCart = Forwarding.FakeCart
     let cart = Forwarding.CartMock()
 
-    var basket = Basket()
-    cart.forward(mutating: &basket) { fill(cart) }
+    var fake = FakeCart()
+    cart.forward(mutating: &fake) { cart.title = "fruit" }
 
-    #expect(basket.title == "fruit")
+    #expect(fake.title == "fruit")
   }
 }
