@@ -18,7 +18,7 @@ import ExpectRuntime
 ///
 /// Every call of an async member of the mocks is held until the code under test is idle. Then one of the calls does what its
 /// stub specifies, and so on. If the code under test starts tasks that the closure doesn't await, write
-/// `await run.allAnswered()`.
+/// `await run.waitUntilIdle()`.
 ///
 /// Before each run, the mocks discard their calls and the expectations and stubs of the closure, and earlier stubs start over.
 /// Expectations, including earlier ones, are verified at the end of each run. The function returns after the first order with a
@@ -69,7 +69,7 @@ public struct OrderRun: Sendable {
   /// Waits until every call has been answered, no task sleeps on the clock, and the code under test is idle.
   ///
   /// Without this call, the closure can check the result while tasks that it didn't await are still running.
-  public nonisolated(nonsending) func allAnswered() async { await calls.allAnswered() }
+  public nonisolated(nonsending) func waitUntilIdle() async { await calls.waitUntilIdle() }
 }
 
 extension OrderRun: CustomStringConvertible {

@@ -4,7 +4,7 @@ import ExpectRuntime
 /// A mock of one generic function, whose arguments and results are of any type.
 ///
 /// ```swift
-/// let decodeFunc = AnyFunctionMock("decode(_:)")
+/// let decodeFunc = AnyFunctionMock(name: "decode(_:)")
 /// func decode<Input, Output>(_ input: Input) -> Output { decodeFunc.call(input, returning: Output.self) }
 /// ```
 public typealias AnyFunctionMock = FunctionMock<ErasedArguments, Any>
@@ -46,7 +46,7 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
   /// The arguments of the latest call as a type, or `nil` before the first call.
   ///
   /// Several arguments become a tuple. If the arguments are of other types, this reports a failure.
-  public func arguments<Arguments>(
+  public func latestArguments<Arguments>(
     as type: Arguments.Type, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Arguments? {

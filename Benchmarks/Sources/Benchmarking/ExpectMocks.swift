@@ -112,8 +112,8 @@ private final class ArchiveMock: Mock, Archive, @unchecked Sendable {
 }
 
 private final class FunctionMockCart: Cart {
-  let added = FunctionMock<(String, Int), Bool>("add(_:_:)")
-  let named = FunctionMock<Int, String>("name(of:)")
+  let added = FunctionMock<(String, Int), Bool>(name: "add(_:_:)")
+  let named = FunctionMock<Int, String>(name: "name(of:)")
 
   func add(_ item: String, _ quantity: Int) -> Bool { added.call((item, quantity)) }
   func name(of id: Int) -> String { named.call(id) }

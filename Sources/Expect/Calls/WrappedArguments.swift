@@ -32,9 +32,9 @@ extension TypeIdentity {
 }
 
 /// A wrapped argument that can't be kept at all.
-protocol BorrowedArgument: WrappedArgument {}
+protocol NonEscapingArgument: WrappedArgument {}
 
-// MARK: - Borrowed
+// MARK: - NonEscaping
 
 /// A closure that must not outlive the call to which it was passed.
 ///
@@ -42,13 +42,13 @@ protocol BorrowedArgument: WrappedArgument {}
 ///
 /// ```swift
 /// func each(_ body: (Int) -> Bool) -> [Int] {
-///   withoutActuallyEscaping(body) { call(Borrowed($0)) }
+///   withoutActuallyEscaping(body) { call(NonEscaping($0)) }
 /// }
 /// ```
 ///
 /// Behaviors receive the closure itself. The record of calls and captors keep only a note that a
 /// closure was passed, because Swift stops a process that keeps such a closure.
-public struct Borrowed<Closure> {
+public struct NonEscaping<Closure> {
   /// The closure, which you can use only during the call.
   public let closure: Closure
 
@@ -60,12 +60,12 @@ public struct Borrowed<Closure> {
 
 // MARK: - WrappedArgument
 
-extension Borrowed: BorrowedArgument {
+extension NonEscaping: NonEscapingArgument {
   static var visibleType: Any.Type { Closure.self }
 
-  static var keptType: Any.Type { BorrowedClosure.self }
+  static var keptType: Any.Type { NonEscapingClosure.self }
 
-  var kept: Any { BorrowedClosure() }
+  var kept: Any { NonEscapingClosure() }
 
   static var offeredType: Any.Type { Closure.self }
 
@@ -73,7 +73,7 @@ extension Borrowed: BorrowedArgument {
 }
 
 /// The note that a nonescaping closure was passed.
-struct BorrowedClosure: CustomStringConvertible {
+struct NonEscapingClosure: CustomStringConvertible {
   let description = "closure"
 }
 
@@ -325,18 +325,18 @@ extension Consumed: UnkeptArgument where Value: ~Copyable {
   static var note: Unkept { Unkept(Value.self) }
 }
 
-// MARK: - Peek
+// MARK: - Borrowing
 
 /// A noncopyable argument that a member borrows, as it's passed through a mock.
 ///
 /// A behavior that takes it can read the value during the call:
 ///
 /// ```swift
-/// func read(_ token: borrowing Token) -> Int { withPeek(token) { call($0) } }
+/// func read(_ token: borrowing Token) -> Int { withBorrowing(token) { call($0) } }
 ///
-/// mock.stub().call(mock.read(Token())).andReturn { (token: Peek<Token>) in token.value.id }
+/// mock.stub().call(mock.read(Token())).andReturn { (token: Borrowing<Token>) in token.value.id }
 /// ```
-public final class Peek<Value: ~Copyable> {
+public final class Borrowing<Value: ~Copyable> {
   private let lent: LentValue<Value>
 
   fileprivate init(_ lent: LentValue<Value>) {
@@ -354,7 +354,7 @@ public final class Peek<Value: ~Copyable> {
 
 // MARK: - UnkeptArgument
 
-extension Peek: UnkeptArgument where Value: ~Copyable {
+extension Borrowing: UnkeptArgument where Value: ~Copyable {
   static var note: Unkept { Unkept(Value.self) }
 }
 
@@ -363,17 +363,17 @@ extension Peek: UnkeptArgument where Value: ~Copyable {
 /// Passes a borrowed argument to a mock, which can read it during the call.
 ///
 /// ```swift
-/// func read(_ token: borrowing Token) -> Int { withPeek(token) { call($0) } }
+/// func read(_ token: borrowing Token) -> Int { withBorrowing(token) { call($0) } }
 /// ```
 ///
 /// - Parameters:
 ///   - value: The argument.
 ///   - body: A closure that passes the wrapped argument to `call`.
 @_disfavoredOverload
-public func withPeek<Value: ~Copyable, Result: ~Copyable, Failure: Error>(
-  _ value: borrowing Value, _ body: (Peek<Value>) throws(Failure) -> Result
+public func withBorrowing<Value: ~Copyable, Result: ~Copyable, Failure: Error>(
+  _ value: borrowing Value, _ body: (Borrowing<Value>) throws(Failure) -> Result
 ) throws(Failure) -> Result {
-  try LentValue.lend(value) { lent throws(Failure) in try body(Peek(lent)) }
+  try LentValue.lend(value) { lent throws(Failure) in try body(Borrowing(lent)) }
 }
 
 /// Passes a borrowed argument that can be copied to a mock, which receives the value itself.
@@ -381,13 +381,13 @@ public func withPeek<Value: ~Copyable, Result: ~Copyable, Failure: Error>(
 /// - Parameters:
 ///   - value: The argument.
 ///   - body: A closure that passes the argument to `call`.
-public func withPeek<Value, Result: ~Copyable, Failure: Error>(
+public func withBorrowing<Value, Result: ~Copyable, Failure: Error>(
   _ value: borrowing Value, _ body: (Value) throws(Failure) -> Result
 ) throws(Failure) -> Result {
   try body(copy value)
 }
 
-// MARK: - InoutUnique
+// MARK: - InoutNoncopyable
 
 /// A noncopyable `inout` argument that is passed through a mock.
 ///
@@ -396,9 +396,9 @@ public func withPeek<Value, Result: ~Copyable, Failure: Error>(
 /// ```swift
 /// func refill(_ tank: inout Tank) { withInout(&tank) { call($0) } }
 ///
-/// mock.stub().call(mock.refill(&tank)).andDo { (tank: InoutUnique<Tank>) in tank.value.fill() }
+/// mock.stub().call(mock.refill(&tank)).andDo { (tank: InoutNoncopyable<Tank>) in tank.value.fill() }
 /// ```
-public final class InoutUnique<Value: ~Copyable> {
+public final class InoutNoncopyable<Value: ~Copyable> {
   private let lent: LentValue<Value>
 
   fileprivate init(_ lent: LentValue<Value>) {
@@ -424,7 +424,7 @@ public final class InoutUnique<Value: ~Copyable> {
 
 // MARK: - UnkeptArgument
 
-extension InoutUnique: UnkeptArgument where Value: ~Copyable {
+extension InoutNoncopyable: UnkeptArgument where Value: ~Copyable {
   static var note: Unkept { Unkept(Value.self) }
 
   static var isInPlace: Bool { true }
@@ -439,7 +439,7 @@ extension InoutUnique: UnkeptArgument where Value: ~Copyable {
 ///   - body: A closure that passes the wrapped argument to `call`.
 @_disfavoredOverload
 public func withInout<Value: ~Copyable, Result: ~Copyable, Failure: Error>(
-  _ value: inout Value, _ body: (InoutUnique<Value>) throws(Failure) -> Result
+  _ value: inout Value, _ body: (InoutNoncopyable<Value>) throws(Failure) -> Result
 ) throws(Failure) -> Result {
-  try LentValue.lend(&value) { lent throws(Failure) in try body(InoutUnique(lent)) }
+  try LentValue.lend(&value) { lent throws(Failure) in try body(InoutNoncopyable(lent)) }
 }

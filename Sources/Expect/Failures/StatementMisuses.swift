@@ -194,7 +194,7 @@ extension Message {
   }
 
   /// A captor was asked to keep a nonescaping closure.
-  static func capturedBorrowedClosure(of member: Member, in head: StatementHead) -> Message {
+  static func capturedNonEscapingClosure(of member: Member, in head: StatementHead) -> Message {
     Message(
       """
       '\(member.name)' takes a closure that must not outlive the call, so no captor can keep it.
@@ -268,7 +268,7 @@ extension Message {
         } else if let mock {
           "\(mock.reference).verify(within: .seconds(<#1#>))"
         } else {
-          "gate.arrived(within: .seconds(<#1#>))"
+          "gate.waitForCall(within: .seconds(<#1#>))"
         }
       return """
         The time to wait must not be negative (was \(time.words)).
@@ -282,7 +282,7 @@ extension Message {
     Message(
       """
       A test can wait at a gate for one or more calls (was \(count)).
-      Write: await gate.arrived(<#1#>)
+      Write: await gate.waitForCalls(<#1#>)
       """)
   }
 }

@@ -22,7 +22,7 @@ extension Message {
         return Message(kind) {
           """
           The stub \(stub) answered \(used.counting("call")), but it has \(steps.all) answers.
-          Remove the last \(rest == 1 ? "one" : "\(rest)"), or add .optional() if the test doesn't need \
+          Remove the last \(rest == 1 ? "one" : "\(rest)"), or add .mayBeUnused() if the test doesn't need \
           \(rest == 1 ? "it" : "them").
           """
         }
@@ -43,7 +43,7 @@ extension Message {
               besides: pattern))
         }
         lines += CallComparison.listing(others, of: calls.count)
-        lines.append("Remove it, or add .optional() if the test doesn't need it.")
+        lines.append("Remove it, or add .mayBeUnused() if the test doesn't need it.")
         return lines.joined(separator: "\n")
       }
     }

@@ -139,15 +139,15 @@ extension Mock {
 // MARK: - AnsweringOrNot
 
 extension Mock {
-  /// Returns the answer of a stub, or `nil` to run the real implementation.
+  /// Returns the result of a stub, or `nil` to run the real implementation.
   ///
   /// Use this in an async member of a class that takes a nonescaping closure and runs in the
   /// caller's isolation, where Swift doesn't accept `forward`.
   ///
   /// ```swift
   /// override func each(_ body: () async -> Int) async -> Int {
-  ///   let answer: Int? = withoutActuallyEscaping(body) { it.answer(Borrowed($0)) }
-  ///   if let answer { return answer }
+  ///   let stubbed: Int? = withoutActuallyEscaping(body) { it.stubbedResult(NonEscaping($0)) }
+  ///   if let stubbed { return stubbed }
   ///   return await super.each(body)
   /// }
   /// ```
@@ -157,7 +157,7 @@ extension Mock {
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
   ///   - function: The name of the member, which defaults to `#function`.
-  public func answer<each Argument, Result>(
+  public func stubbedResult<each Argument, Result>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) -> sending Result? {
     let call = core.receive(

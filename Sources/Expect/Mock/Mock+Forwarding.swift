@@ -199,7 +199,7 @@ extension Mock {
   /// ```
   ///
   /// Stubs take precedence. The mock copies a struct, and calls that change it change that copy. To
-  /// stop forwarding, call `disableSpy()`.
+  /// stop forwarding, call `stopForwarding()`.
   public func forward(
     to target: Any, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column

@@ -117,7 +117,7 @@ extension Mock {
     core.verifyNoCalls(allowed: .none, at: CallSite(fileID, filePath, line, column))
   }
 
-  /// Reports every unused stub at its line, unless it's `optional()`.
+  /// Reports every unused stub at its line, unless it's `mayBeUnused()`.
   public func verifyNoUnusedStubs() {
     core.verifyStubs(isAskedFor: true) { _ in true }
   }

@@ -67,12 +67,18 @@ extension Mock {
     core.change { $0.isSpying = true }
   }
 
-  /// Stops spying, and forwarding to a target.
+  /// Stops running the real implementation for unanswered calls.
+  ///
+  /// This doesn't end `forward(to:)`.
   public func disableSpy() {
-    core.change { settings in
-      settings.isSpying = false
-      settings.target = nil
-    }
+    core.change { $0.isSpying = false }
+  }
+
+  /// Stops forwarding unanswered calls to the target of `forward(to:)`.
+  ///
+  /// If the mock is a spy, its members run their own real implementation again.
+  public func stopForwarding() {
+    core.setTarget(nil)
   }
 
   // MARK: - Resetting
@@ -137,7 +143,7 @@ extension Mock {
   /// Generated mocks use this to return the mock of a protocol where nothing else says what a call returns:
   ///
   /// ```swift
-  /// func wallet() -> any Wallet { answering((any Wallet).self) { WalletMock() }.call() }
+  /// func wallet() -> any Wallet { withDefault(for: (any Wallet).self) { WalletMock() }.call() }
   /// ```
   ///
   /// The value is made when a call needs it, and is the same one at every later call of the member.
@@ -146,7 +152,7 @@ extension Mock {
   ///   - type: The type of the result.
   ///   - make: Makes the value.
   /// - Returns: This mock.
-  public func answering<Result>(_ type: Result.Type, with make: @escaping () -> Result) -> Mock {
+  public func withDefault<Result>(for type: Result.Type, _ make: @escaping () -> Result) -> Mock {
     core.setMaker(of: type, make)
     return self
   }

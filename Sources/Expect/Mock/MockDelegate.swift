@@ -101,7 +101,7 @@ extension MockDelegate {
     it.verifyNoCalls(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Reports every unused stub at its line, unless it's `optional()`.
+  /// Reports every unused stub at its line, unless it's `mayBeUnused()`.
   public func verifyNoUnusedStubs() { it.verifyNoUnusedStubs() }
 
   /// The calls so far, in order.
@@ -122,8 +122,11 @@ extension MockDelegate {
   /// Makes unanswered calls run the real implementation, if the member has one.
   public func enableSpy() { it.enableSpy() }
 
-  /// Stops spying, and forwarding to a target.
+  /// Stops running the real implementation for unanswered calls; this doesn't end `forward(to:)`.
   public func disableSpy() { it.disableSpy() }
+
+  /// Stops forwarding unanswered calls to the target of `forward(to:)`.
+  public func stopForwarding() { it.stopForwarding() }
 
   /// Forwards unanswered calls to an object, or to a copy of a struct.
   public func forward(

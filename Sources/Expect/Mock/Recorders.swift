@@ -113,7 +113,7 @@ public struct ExpectationRecorder: ~Copyable, _Statement {
         return Stub(
           recording, expected: ExpectedCall(wish, count: .atLeast(0)), placed: place)
       }
-      return Stub(recording, expected: nil).optional()
+      return Stub(recording, expected: nil).mayBeUnused()
     }
     return Stub(recording, expected: ExpectedCall(wish, count: count), placed: place)
   }

@@ -179,7 +179,7 @@ public struct Stub<Result>: Sendable {
 
   /// Makes this stub optional, so that it isn't reported if no call uses it.
   @discardableResult
-  public func optional() -> Self {
+  public func mayBeUnused() -> Self {
     edit { $0.isOptional = true }
     return self
   }

@@ -187,11 +187,11 @@ extension FailureExample {
       "a stub with more answers than calls",
       """
       The stub store.total() answered 1 call, but it has 3 answers.
-      Remove the last 2, or add .optional() if the test doesn't need them.
+      Remove the last 2, or add .mayBeUnused() if the test doesn't need them.
       """,
       """
       The stub store.title answered 1 call, but it has 2 answers.
-      Remove the last one, or add .optional() if the test doesn't need it.
+      Remove the last one, or add .mayBeUnused() if the test doesn't need it.
       """
     ) { store in
       store.stub().call(store.total()).andReturn(1, 2, 3)
@@ -203,7 +203,7 @@ extension FailureExample {
       "a stub that nobody needed",
       """
       The stub store.total() was never used.
-      Remove it, or add .optional() if the test doesn't need it.
+      Remove it, or add .mayBeUnused() if the test doesn't need it.
       """
     ) { store in
       inScope { store.stub().call(store.total()).andReturn(3) }
@@ -213,7 +213,7 @@ extension FailureExample {
       """
       The stub store.read("/me") -> Int? was never used.
       store received 2 calls with another result type: read("/me") -> String?, read("/you") -> String?.
-      Remove it, or add .optional() if the test doesn't need it.
+      Remove it, or add .mayBeUnused() if the test doesn't need it.
       """
     ) { store in
       inScope {
@@ -229,7 +229,7 @@ extension FailureExample {
       The other call:
         1. add("pear", qty: 3) -> false (default)
                ~~~~~~  expected "apple"
-      Remove it, or add .optional() if the test doesn't need it.
+      Remove it, or add .mayBeUnused() if the test doesn't need it.
       """
     ) { store in
       inScope {

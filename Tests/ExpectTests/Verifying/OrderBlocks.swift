@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test func `function mocks and statics have their place in an order`() {
-    let save = FunctionMock<String, Void>("save")
+    let save = FunctionMock<String, Void>(closure: "save")
     inOrder {
       save.expect().call(save.call(Arg.any()))
       disk.expect().call(disk.flush())

@@ -6,7 +6,7 @@ extension Mock {
   /// Such a result has no default, so a stub must make one for each call.
   ///
   /// ```swift
-  /// func make(_ id: Int) -> Token { callMaking(id) }
+  /// func make(_ id: Int) -> Token { callReturningNoncopyable(id) }
   ///
   /// mock.stub().call(mock.make(Arg.any())).andReturn { (id: Int) in Token(id) }
   /// ```
@@ -15,7 +15,7 @@ extension Mock {
   ///   - arguments: The arguments of the member, in order.
   ///   - result: The type of the result.
   ///   - function: The name of the member, which defaults to `#function`.
-  public func callMaking<each Argument, Result: ~Copyable>(
+  public func callReturningNoncopyable<each Argument, Result: ~Copyable>(
     _ arguments: repeat each Argument, returning result: Result.Type = Result.self,
     function: StaticString = #function
   ) -> Result {
@@ -25,8 +25,8 @@ extension Mock {
   /// Forwards a call of a throwing member with a noncopyable result.
   ///
   /// ```swift
-  /// func make(_ id: Int) throws -> Token { try callMakingThrowing(id) }
-  /// func make() throws(Jam) -> Token { try callMakingThrowing(throwing: Jam.self) }
+  /// func make(_ id: Int) throws -> Token { try callReturningNoncopyableThrowing(id) }
+  /// func make() throws(Jam) -> Token { try callReturningNoncopyableThrowing(throwing: Jam.self) }
   /// ```
   ///
   /// - Parameters:
@@ -34,7 +34,7 @@ extension Mock {
   ///   - result: The type of the result.
   ///   - failure: The error type of the member, which defaults to `any Error`.
   ///   - function: The name of the member, which defaults to `#function`.
-  public func callMakingThrowing<each Argument, Result: ~Copyable, Failure: Error>(
+  public func callReturningNoncopyableThrowing<each Argument, Result: ~Copyable, Failure: Error>(
     _ arguments: repeat each Argument, returning result: Result.Type = Result.self,
     throwing failure: Failure.Type = (any Error).self, function: StaticString = #function
   ) throws(Failure) -> Result {
