@@ -186,6 +186,20 @@ import Testing
     #expect(collectingFailures { file.verify() } == [])
   }
 
+  @Test func `a strict mock reports a call that its strict order doesn't include once`() {
+    let file = CallOrders.FileMock(.strict, name: "file")
+    inOrder(.strict) {
+      file.expect().call(file.open())
+      file.expect().call(file.close())
+    }
+    file.open()
+
+    let failures = collectingFailures { file.seek() }
+    file.close()
+
+    #expect(failures.count == 1)
+  }
+
   @Test func `a strict check reports the calls that no check takes`() {
     file.seek()
     file.open()
