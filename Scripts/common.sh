@@ -35,6 +35,11 @@ step() {
   echo "== ends: $* ($result)"
 }
 
+# skip <reason> <command>: adds a line to the summary for a check that can't run on this machine.
+skip() {
+  summary+=$(printf '%-14s  %s' skipped "${*:2}: $1")$'\n'
+}
+
 # summarize: prints the summary of all steps, and ends the script.
 summarize() {
   printf '== summary\n%s' "$summary"

@@ -45,7 +45,7 @@ extension ExploringFailure {
     case .unordered(let mocks, true):
       """
       No async call reached \(Self.sentence(mocks)), and no time passed, so there was nothing to order.
-      Wait for the tasks that the code under test has started: await run.allAnswered()
+      Wait for the tasks that the code under test has started: await run.waitUntilIdle()
       """
     case .onlyFirstRun(let function):
       """
@@ -102,7 +102,7 @@ extension ExploringFailure {
       """
       The closure returned before \(calls.count.counting("call")) had returned:
       \(Self.list(calls))
-      Wait for the tasks that the code under test has started: await run.allAnswered()
+      Wait for the tasks that the code under test has started: await run.waitUntilIdle()
       """
     case .unrepeatable(let divergence): Self.message(of: divergence)
     }

@@ -118,7 +118,8 @@ final class FailingCalls: RunInterceptor {
     // runs in the task of the call.
     CancelledSubject.current?.cancel()
     withUnsafeCurrentTask { $0?.cancel() }
-    return true
+    // In a cancellation shield, the task doesn't notice its cancellation.
+    return Task.isCancelled
   }
 
   func didEnd(_ call: InterceptedCall) {}

@@ -183,7 +183,7 @@ final class HeldCalls: RunInterceptor {
   }
 
   /// Suspends the test until no call is left and the code under test is idle.
-  nonisolated(nonsending) func allAnswered() async {
+  nonisolated(nonsending) func waitUntilIdle() async {
     await withCheckedContinuation { continuation in
       let isClosed = state.withLock { state in
         if state.phase == .closed { return true }

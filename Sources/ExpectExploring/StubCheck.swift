@@ -1,14 +1,14 @@
 public import Expect
 import ExpectRuntime
 
-/// A comparison of what the stubs of a mock answer with what a real implementation answers.
+/// A comparison of what the stubs of a mock return with what a real implementation returns.
 ///
 /// ```swift
 /// bank.stub().call(bank.balance(of: "alice")).andReturn(Money(cents: 250))
 /// bank.checkStubs(against: SandboxBank()).ignoring(\Receipt.date)
 /// ```
 ///
-/// Its description says how many answers were compared, and which members couldn't be.
+/// Its description says how many results were compared, and which members couldn't be.
 public final class StubCheck: Sendable {
   private let mock: MockReference
   package let target: ForwardingTarget
@@ -72,7 +72,7 @@ public final class StubCheck: Sendable {
 
   // MARK: - Exceptions
 
-  /// Doesn't compare a stored property, such as a date, in any answer that contains such a value.
+  /// Doesn't compare a stored property, such as a date, in any result that contains such a value.
   ///
   /// ```swift
   /// bank.checkStubs(against: sandbox).ignoring(\Receipt.date)
@@ -99,7 +99,7 @@ public final class StubCheck: Sendable {
   /// }
   /// ```
   ///
-  /// - Parameter areEqual: Returns whether the answer of a stub is as good as the real one.
+  /// - Parameter areEqual: Returns whether the result of a stub is as good as the real one.
   @discardableResult
   public func comparing<Value>(
     _ areEqual: @escaping @Sendable (_ stub: Value, _ real: Value) -> Bool
@@ -113,7 +113,7 @@ public final class StubCheck: Sendable {
     return self
   }
 
-  /// Begins a statement that describes calls that aren't made on the real implementation.
+  /// Describes calls that aren't made on the real implementation.
   ///
   /// ```swift
   /// bank.checkStubs(against: sandbox).except().call(bank.charge("alice", Arg.any()))
@@ -130,7 +130,7 @@ public final class StubCheck: Sendable {
   }
 }
 
-/// The start of a statement that begins with `except()` and that `call` completes.
+/// What `except()` returns, to be completed with `call(_:)`.
 public struct ExceptionRecorder: ~Copyable {
   private let recorder: ReceivedRecorder
   private let check: StubCheck
@@ -141,7 +141,7 @@ public struct ExceptionRecorder: ~Copyable {
     self.check = check
   }
 
-  /// Completes the exception.
+  /// Describes the calls that aren't made on the real implementation.
   ///
   /// - Parameter value: A call of the mock, in which the arguments can be matchers.
   /// - Returns: The check.
@@ -282,7 +282,7 @@ extension StubCheck {
 // MARK: - CustomStringConvertible
 
 extension StubCheck: CustomStringConvertible {
-  /// How many answers were compared, how many differ, and which members couldn't be compared.
+  /// How many results were compared, how many differ, and which members couldn't be compared.
   public var description: String {
     Self.summary(of: mock.name, with: target, state.withLock { $0.findings })
   }
@@ -291,10 +291,11 @@ extension StubCheck: CustomStringConvertible {
 // MARK: - Mock+CheckStubs
 
 extension Mock {
-  /// From now on, also makes each call that a stub answers on a real implementation, and reports
-  /// each difference at the line of the stub.
+  /// Compares what stubs return with a real implementation from now on, and reports each difference at
+  /// the line of the stub.
   ///
-  /// The code under test always receives the answer of the stub. The real calls have their effects,
+  /// Each call that a stub matches is also made on the real implementation. The code under test always
+  /// receives the result of the stub. The real calls have their effects,
   /// so pass a sandbox:
   ///
   /// ```swift
@@ -323,8 +324,8 @@ extension Mock {
 }
 
 extension MockDelegate {
-  /// From now on, also makes each call that a stub answers on a real implementation, and reports
-  /// each difference at the line of the stub.
+  /// Compares what stubs return with a real implementation from now on, and reports each difference at
+  /// the line of the stub.
   ///
   /// See `checkStubs(against:)` of ``Mock``.
   @discardableResult

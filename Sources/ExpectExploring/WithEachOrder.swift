@@ -1,9 +1,9 @@
 public import Expect
 import ExpectRuntime
 
-/// Runs a part of a test once for each order in which calls that are pending at the same time can be answered.
+/// Runs a part of a test once for each order in which calls that are pending at the same time can return.
 ///
-/// Use this function to find out whether a late answer overwrites a newer one, and other problems that only occur if answers
+/// Use this function to find out whether a late result overwrites a newer one, and other problems that only occur if results
 /// arrive in an unusual order:
 ///
 /// ```swift
@@ -18,19 +18,19 @@ import ExpectRuntime
 ///
 /// Every call of an async member of the mocks is held until the code under test is idle. Then one of the calls does what its
 /// stub specifies, and so on. If the code under test starts tasks that the closure doesn't await, write
-/// `await run.allAnswered()`.
+/// `await run.waitUntilIdle()`.
 ///
 /// Before each run, the mocks discard their calls and the expectations and stubs of the closure, and earlier stubs start over.
 /// Expectations, including earlier ones, are verified at the end of each run. The function returns after the first order with a
 /// failure. The failure shows how to run this order again.
 ///
 /// If the code under test sleeps on a ``TestClock``, pass the clock. Whenever the code under test is idle, the time until the next
-/// sleep ends can pass, or a call can be answered. Each run starts at the same time.
+/// sleep ends can pass, or a call can return. Each run starts at the same time.
 ///
 /// - Parameters:
 ///   - mocks: The mocks whose calls are held.
 ///   - clock: The clock whose time passes.
-///   - longest: The time on the clock within which every call is answered.
+///   - longest: The time on the clock within which every call returns.
 ///   - limit: The maximum number of runs. If there are more orders, a sample of that size is run.
 ///   - seed: The seed of the sample. The same seed results in the same sample.
 ///   - order: The only order to run, as shown in a failure.
@@ -66,10 +66,10 @@ public struct OrderRun: Sendable {
   let seed: UInt64
   let calls: HeldCalls
 
-  /// Waits until every call has been answered, no task sleeps on the clock, and the code under test is idle.
+  /// Waits until every call has returned, no task sleeps on the clock, and the code under test is idle.
   ///
   /// Without this call, the closure can check the result while tasks that it didn't await are still running.
-  public nonisolated(nonsending) func allAnswered() async { await calls.allAnswered() }
+  public nonisolated(nonsending) func waitUntilIdle() async { await calls.waitUntilIdle() }
 }
 
 extension OrderRun: CustomStringConvertible {

@@ -4,7 +4,7 @@ import ExpectRuntime
 /// A mock of one generic function, whose arguments and results are of any type.
 ///
 /// ```swift
-/// let decodeFunc = AnyFunctionMock("decode(_:)")
+/// let decodeFunc = AnyFunctionMock(name: "decode(_:)")
 /// func decode<Input, Output>(_ input: Input) -> Output { decodeFunc.call(input, returning: Output.self) }
 /// ```
 public typealias AnyFunctionMock = FunctionMock<ErasedArguments, Any>
@@ -46,7 +46,7 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
   /// The arguments of the latest call as a type, or `nil` before the first call.
   ///
   /// Several arguments become a tuple. If the arguments are of other types, this reports a failure.
-  public func arguments<Arguments>(
+  public func latestArguments<Arguments>(
     as type: Arguments.Type, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Arguments? {
@@ -73,7 +73,9 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
 
   // MARK: - Calling
 
-  /// Forwards a call of a generic function.
+  /// Records a call of a generic function, and returns what the test stubbed.
+  ///
+  /// Write it as the body of the function:
   ///
   /// ```swift
   /// func decode<Input, Output>(_ input: Input) -> Output { decodeFunc.call(input) }
@@ -92,7 +94,9 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
       throwing: Never.self)
   }
 
-  /// Forwards a call of an async generic function.
+  /// Records a call of an async generic function, and returns what the test stubbed.
+  ///
+  /// Write it as the body of the function.
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the function, in order.
@@ -107,7 +111,9 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
       throwing: Never.self)
   }
 
-  /// Forwards a call of a throwing generic function.
+  /// Records a call of a throwing generic function, and returns or throws what the test stubbed.
+  ///
+  /// Write it as the body of the function.
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the function, in order.
@@ -123,7 +129,10 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
       throwing: failure)
   }
 
-  /// Forwards a call of an async throwing generic function.
+  /// Records a call of an async throwing generic function, and returns or throws what the test
+  /// stubbed.
+  ///
+  /// Write it as the body of the function.
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the function, in order.

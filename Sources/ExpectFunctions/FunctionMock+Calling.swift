@@ -2,7 +2,10 @@ public import Expect
 import ExpectRuntime
 
 extension FunctionMock {
-  /// Forwards a call, with the arguments of the function as a single value.
+  /// Records a call of the function, with its arguments as a single value, and returns what the
+  /// test stubbed.
+  ///
+  /// Write it as the body of the function:
   ///
   /// ```swift
   /// func setSpeed(to value: Float, in unit: Unit) { setSpeedFunc.call((value, unit)) }
@@ -15,7 +18,10 @@ extension FunctionMock {
     answer(input, to: function, Output.self, throwing: Never.self)
   }
 
-  /// Forwards a call of an async function, with its arguments as a single value.
+  /// Records a call of an async function, with its arguments as a single value, and returns what
+  /// the test stubbed.
+  ///
+  /// Write it as the body of the function.
   ///
   /// - Parameters:
   ///   - input: The argument of the function, or a tuple of all arguments.
@@ -26,7 +32,10 @@ extension FunctionMock {
     await answer(input, to: function, Output.self, throwing: Never.self)
   }
 
-  /// Forwards a call of a throwing function, with its arguments as a single value.
+  /// Records a call of a throwing function, with its arguments as a single value, and returns or
+  /// throws what the test stubbed.
+  ///
+  /// Write it as the body of the function:
   ///
   /// ```swift
   /// func load(id: Int) throws -> User { try loadFunc.callThrowing(id) }
@@ -44,7 +53,10 @@ extension FunctionMock {
     try answer(input, to: function, Output.self, throwing: failure)
   }
 
-  /// Forwards a call of an async throwing function, with its arguments as a single value.
+  /// Records a call of an async throwing function, with its arguments as a single value, and
+  /// returns or throws what the test stubbed.
+  ///
+  /// Write it as the body of the function.
   ///
   /// - Parameters:
   ///   - input: The argument of the function, or a tuple of all arguments.
@@ -62,7 +74,9 @@ extension FunctionMock {
   // These overloads are for functions without arguments, and for passing several arguments without
   // a tuple. For a single argument, Swift prefers the overloads above.
 
-  /// Forwards a call, with separate arguments.
+  /// Records a call of the function, with separate arguments, and returns what the test stubbed.
+  ///
+  /// Write it as the body of the function.
   ///
   /// If `Input` is a tuple with labels, pass a single value instead.
   ///
@@ -76,7 +90,10 @@ extension FunctionMock {
     answer((repeat each arguments), to: function, Output.self, throwing: Never.self)
   }
 
-  /// Forwards a call of an async function, with separate arguments.
+  /// Records a call of an async function, with separate arguments, and returns what the test
+  /// stubbed.
+  ///
+  /// Write it as the body of the function.
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the function, in order.
@@ -88,7 +105,10 @@ extension FunctionMock {
     await answer((repeat each arguments), to: function, Output.self, throwing: Never.self)
   }
 
-  /// Forwards a call of a throwing function, with separate arguments.
+  /// Records a call of a throwing function, with separate arguments, and returns or throws what the
+  /// test stubbed.
+  ///
+  /// Write it as the body of the function.
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the function, in order.
@@ -102,7 +122,10 @@ extension FunctionMock {
     try answer((repeat each arguments), to: function, Output.self, throwing: failure)
   }
 
-  /// Forwards a call of an async throwing function, with separate arguments.
+  /// Records a call of an async throwing function, with separate arguments, and returns or throws
+  /// what the test stubbed.
+  ///
+  /// Write it as the body of the function.
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the function, in order.
@@ -188,7 +211,7 @@ extension FunctionMock {
   /// ```
   ///
   /// Conditions are evaluated in the order in which they were stated. If none is met, the latest
-  /// answer without a condition applies.
+  /// result without a condition applies.
   @discardableResult
   public func returns(
     _ value: Output, when condition: ((Input) -> Bool)? = nil, fileID: StaticString = #fileID,
@@ -248,9 +271,10 @@ extension FunctionMock {
 
   // MARK: - Side effects
 
-  /// Runs a closure on every call, before anything else happens.
+  /// Runs a closure on every call, before the call returns or throws.
   ///
-  /// This replaces a previous closure.
+  /// In an async function, the closure runs after the gate and the delay of a stub. It replaces a
+  /// previous closure.
   public func onCall(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, _ effect: @escaping (Input) -> Void
@@ -258,9 +282,9 @@ extension FunctionMock {
     run(Behavior(input: effect), CallSite(fileID, filePath, line, column))
   }
 
-  /// Runs an async closure on every call of an async function, before anything else happens.
+  /// Runs an async closure on every call of an async function, before the call returns or throws.
   ///
-  /// This replaces a previous closure.
+  /// The closure runs after the gate and the delay of a stub. It replaces a previous closure.
   public func onCall(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, _ effect: @escaping @concurrent (Input) async -> Void
@@ -274,7 +298,7 @@ extension FunctionMock {
 
   // MARK: - Resetting
 
-  /// Removes all expectations, stubs and recorded calls.
+  /// Removes all expectations, stubs, and recorded calls.
   ///
   /// For a getter or setter, this resets the whole property.
   public func reset() {

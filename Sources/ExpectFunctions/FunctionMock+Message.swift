@@ -8,8 +8,9 @@ extension SingleFunction: MockOfOneMember {
 
   static func setting(_ result: String) -> String { "returns(<#\(result)#>)" }
 
-  static func declaration(_ name: String, input: String, result: String) -> String? {
-    "FunctionMock<\(input), \(result)>(\"\(name)\")"
+  static func declaration(of member: Member, input: String, result: String) -> String? {
+    let label = member.role == .closure ? "closure" : "name"
+    return "FunctionMock<\(input), \(result)>(\(label): \"\(member.name)\")"
   }
 }
 
@@ -19,7 +20,7 @@ extension GenericFunction: MockOfOneMember {
   static func setting(_ result: String) -> String { "returns(<#\(result)#>, as: \(result).self)" }
 
   // The body of a generic function says what its result is.
-  static func declaration(_ name: String, input: String, result: String) -> String? { nil }
+  static func declaration(of member: Member, input: String, result: String) -> String? { nil }
 }
 
 extension SingleProperty: MockOfOneMember {
@@ -27,8 +28,8 @@ extension SingleProperty: MockOfOneMember {
 
   static func setting(_ result: String) -> String { "value = <#\(result)#>" }
 
-  static func declaration(_ name: String, input: String, result: String) -> String? {
-    "PropertyMock<\(result)>(\"\(name)\")"
+  static func declaration(of member: Member, input: String, result: String) -> String? {
+    "PropertyMock<\(result)>(name: \"\(member.name)\")"
   }
 }
 
@@ -54,7 +55,7 @@ extension Message {
     Message(.failure) {
       """
       The last call was \(call.text), whose arguments are not of type \(TypeName.text(of: wanted)).
-      Write: \(call.mock.reference).arguments(as: \
+      Write: \(call.mock.reference).latestArguments(as: \
       \(TypeName.input(of: call.arguments.map { type(of: $0) })).self)
       """
     }

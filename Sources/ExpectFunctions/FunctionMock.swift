@@ -5,11 +5,11 @@ import ExpectRuntime
 ///
 /// ```swift
 /// final class EngineMock: Engine, Sendable {
-///   let setSpeedFunc = FunctionMock<(value: Float, unit: Unit), Void>("setSpeed(to:in:)")
+///   let setSpeedFunc = FunctionMock<(value: Float, unit: Unit), Void>(name: "setSpeed(to:in:)")
 ///   func setSpeed(to value: Float, in unit: Unit) { setSpeedFunc.call((value, unit)) }
 /// }
 ///
-/// #expect(engine.setSpeedFunc.arguments?.unit == .knots)
+/// #expect(engine.setSpeedFunc.latestArguments?.unit == .knots)
 /// ```
 ///
 /// You can use it from any task and thread. It supports the same statements as a mock:
@@ -98,26 +98,58 @@ extension FunctionMock {
 
   // MARK: - Making
 
-  /// Creates a mock of a function or closure with a name.
+  /// Creates a mock of a function with its name.
   ///
-  /// Write the name of a function with its labels, as in `setSpeed(to:in:)`; a name without
-  /// parentheses is the name of a closure. `Input` is `Void`, the type of the only parameter, or a
-  /// tuple whose labels tests can use; an ``AnyFunctionMock`` has neither. A strict function mock
-  /// reports calls that were neither expected nor stubbed.
+  /// ```swift
+  /// let setSpeedFunc = FunctionMock<(value: Float, unit: Unit), Void>(name: "setSpeed(to:in:)")
+  /// ```
+  ///
+  /// `Input` is `Void`, the type of the only parameter, or a tuple whose labels tests can use; an
+  /// ``AnyFunctionMock`` has neither. A strict function mock reports calls that were neither
+  /// expected nor stubbed.
+  ///
+  /// - Parameters:
+  ///   - strictness: Whether the mock reports calls that were neither expected nor stubbed.
+  ///   - name: The name of the function with its labels, as messages write it.
   public convenience init(
-    _ name: StaticString, _ strictness: Mock.Strictness? = nil,
+    _ strictness: Mock.Strictness? = nil, name: StaticString, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    self.init(
+      .function, name, strictness, parameters: FunctionName(name).parameterCount,
+      at: CallSite(fileID, filePath, line, column))
+  }
+
+  /// Creates a mock of a closure.
+  ///
+  /// ```swift
+  /// let done = FunctionMock<Int, Void>(closure: "done")
+  /// download.onDone = done.closure
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - strictness: Whether the mock reports calls that were neither expected nor stubbed.
+  ///   - name: The name of the closure, as messages write it.
+  public convenience init(
+    _ strictness: Mock.Strictness? = nil, closure name: StaticString,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
-    let count = FunctionName(name).parameterCount
+    self.init(
+      .closure, name, strictness, parameters: nil, at: CallSite(fileID, filePath, line, column))
+  }
+
+  private convenience init(
+    _ role: Member.Role, _ name: StaticString, _ strictness: Mock.Strictness?,
+    parameters count: Int?, at site: CallSite
+  ) {
     let isGeneric = Self.self == AnyFunctionMock.self
-    let site = CallSite(fileID, filePath, line, column)
     let mock: Mock =
       isGeneric
       ? GenericFunction(of: name, strictness, at: site)
       : SingleFunction(of: name, strictness, at: site)
     self.init(
-      count == nil ? .closure : .function, of: mock, name: name, place: name,
+      role, of: mock, name: name, place: name,
       types: isGeneric
         ? Array(repeating: TypeIdentity(Input.self), count: count ?? 0)
         : ComposedValue.argumentTypes(of: Input.self, count: count))
@@ -130,34 +162,64 @@ extension FunctionMock {
   /// func load(id: Int) throws -> User { try loadFunc.callThrowing(id) }
   /// ```
   ///
-  /// The function isn't retained. Pass exactly one function; the parameter is variadic only because
-  /// the Swift compiler crashes when it converts a function with a closure parameter. For the same
-  /// reason, use a name to mock functions with an `inout` parameter or that return a closure. A
-  /// strict function mock reports calls that were neither expected nor stubbed.
+  /// The function isn't retained. Pass exactly one. Create the mock with a name if the function has
+  /// an `inout` parameter or returns a closure.
   ///
   /// Inferring typed throws and the isolation to any actor requires the runtime of macOS 15, iOS
-  /// 18, tvOS 18, watchOS 11 or visionOS 2. With an earlier deployment target, typed throws are
+  /// 18, tvOS 18, watchOS 11, or visionOS 2. With an earlier deployment target, typed throws are
   /// treated as untyped until the first call, and a synchronous function that is isolated to a
   /// global actor other than the main actor must be mocked by name.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   public convenience init<each Argument, Failure: Error>(
     _ function: (@isolated(any) (repeat each Argument) throws(Failure) -> Output)...,
-    strictness: Mock.Strictness? = nil, place: StaticString = #function,
+    place: StaticString = #function,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) where Input == (repeat each Argument) {
     self.init(
       Effects(isAsync: false, throwing: Failure.self), of: typeList(repeat (each Argument).self),
-      from: function.count, strictness, place, CallSite(fileID, filePath, line, column))
+      from: function.count, nil, place, CallSite(fileID, filePath, line, column))
   }
 
   /// Creates a mock of an async function, inferring its types.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   public convenience init<each Argument, Failure: Error>(
     _ function: (@concurrent (repeat each Argument) async throws(Failure) -> Output)...,
-    strictness: Mock.Strictness? = nil, place: StaticString = #function,
+    place: StaticString = #function,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
+  ) where Input == (repeat each Argument) {
+    self.init(
+      Effects(isAsync: true, throwing: Failure.self), of: typeList(repeat (each Argument).self),
+      from: function.count, nil, place, CallSite(fileID, filePath, line, column))
+  }
+
+  /// Creates a strict or lenient mock of a function, inferring its types.
+  ///
+  /// ```swift
+  /// lazy var loadFunc = FunctionMock(.strict, self.load)
+  /// ```
+  ///
+  /// A strict function mock reports calls that were neither expected nor stubbed.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  public convenience init<each Argument, Failure: Error>(
+    _ strictness: Mock.Strictness,
+    _ function: (@isolated(any) (repeat each Argument) throws(Failure) -> Output)...,
+    place: StaticString = #function, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) where Input == (repeat each Argument) {
+    self.init(
+      Effects(isAsync: false, throwing: Failure.self), of: typeList(repeat (each Argument).self),
+      from: function.count, strictness, place, CallSite(fileID, filePath, line, column))
+  }
+
+  /// Creates a strict or lenient mock of an async function, inferring its types.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  public convenience init<each Argument, Failure: Error>(
+    _ strictness: Mock.Strictness,
+    _ function: (@concurrent (repeat each Argument) async throws(Failure) -> Output)...,
+    place: StaticString = #function, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where Input == (repeat each Argument) {
     self.init(
       Effects(isAsync: true, throwing: Failure.self), of: typeList(repeat (each Argument).self),
@@ -168,78 +230,78 @@ extension FunctionMock {
   @_disfavoredOverload
   public convenience init<each Argument>(
     _ function: ((repeat each Argument) -> Output)...,
-    strictness: Mock.Strictness? = nil, place: StaticString = #function,
+    place: StaticString = #function,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) where Input == (repeat each Argument) {
     self.init(
       Effects(isAsync: false, errors: .none), of: typeList(repeat (each Argument).self),
-      from: function.count, strictness, place, CallSite(fileID, filePath, line, column))
+      from: function.count, nil, place, CallSite(fileID, filePath, line, column))
   }
 
   /// Creates a mock of a throwing function, for earlier operating systems.
   @_disfavoredOverload
   public convenience init<each Argument>(
     _ function: ((repeat each Argument) throws -> Output)...,
-    strictness: Mock.Strictness? = nil, place: StaticString = #function,
+    place: StaticString = #function,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) where Input == (repeat each Argument) {
     self.init(
       Effects(isAsync: false, errors: .any), of: typeList(repeat (each Argument).self),
-      from: function.count, strictness, place, CallSite(fileID, filePath, line, column))
+      from: function.count, nil, place, CallSite(fileID, filePath, line, column))
   }
 
   /// Creates a mock of a nonthrowing function on the main actor, for earlier operating systems.
   @_disfavoredOverload
   public convenience init<each Argument>(
     _ function: (@MainActor (repeat each Argument) -> Output)...,
-    strictness: Mock.Strictness? = nil, place: StaticString = #function,
+    place: StaticString = #function,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, isolation: MainActor.Type = MainActor.self
   ) where Input == (repeat each Argument) {
     self.init(
       Effects(isAsync: false, errors: .none), of: typeList(repeat (each Argument).self),
-      from: function.count, strictness, place, CallSite(fileID, filePath, line, column))
+      from: function.count, nil, place, CallSite(fileID, filePath, line, column))
   }
 
   /// Creates a mock of a throwing function on the main actor, for earlier operating systems.
   @_disfavoredOverload
   public convenience init<each Argument>(
     _ function: (@MainActor (repeat each Argument) throws -> Output)...,
-    strictness: Mock.Strictness? = nil, place: StaticString = #function,
+    place: StaticString = #function,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, isolation: MainActor.Type = MainActor.self
   ) where Input == (repeat each Argument) {
     self.init(
       Effects(isAsync: false, errors: .any), of: typeList(repeat (each Argument).self),
-      from: function.count, strictness, place, CallSite(fileID, filePath, line, column))
+      from: function.count, nil, place, CallSite(fileID, filePath, line, column))
   }
 
   /// Creates a mock of an async function, for earlier operating systems.
   @_disfavoredOverload
   public convenience init<each Argument>(
     _ function: (@concurrent (repeat each Argument) async -> Output)...,
-    strictness: Mock.Strictness? = nil, place: StaticString = #function,
+    place: StaticString = #function,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) where Input == (repeat each Argument) {
     self.init(
       Effects(isAsync: true, errors: .none), of: typeList(repeat (each Argument).self),
-      from: function.count, strictness, place, CallSite(fileID, filePath, line, column))
+      from: function.count, nil, place, CallSite(fileID, filePath, line, column))
   }
 
   /// Creates a mock of an async throwing function, for earlier operating systems.
   @_disfavoredOverload
   public convenience init<each Argument>(
     _ function: (@concurrent (repeat each Argument) async throws -> Output)...,
-    strictness: Mock.Strictness? = nil, place: StaticString = #function,
+    place: StaticString = #function,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) where Input == (repeat each Argument) {
     self.init(
       Effects(isAsync: true, errors: .any), of: typeList(repeat (each Argument).self),
-      from: function.count, strictness, place, CallSite(fileID, filePath, line, column))
+      from: function.count, nil, place, CallSite(fileID, filePath, line, column))
   }
 
   private convenience init(
@@ -274,11 +336,11 @@ extension FunctionMock {
   /// A closure that calls this function mock.
   ///
   /// ```swift
-  /// let done = FunctionMock<Int, Void>("done")
-  /// subject.onDone = done.closure
+  /// let done = FunctionMock<Int, Void>(closure: "done")
+  /// download.onDone = done.closure
   /// ```
   ///
-  /// For a closure that has several parameters, throws or is async, write: `{ done.call($0, $1) }`,
+  /// For a closure that has several parameters, throws, or is async, write: `{ done.call($0, $1) }`,
   /// `{ try await done.callThrowing($0) }`.
   @_disfavoredOverload
   public var closure: @Sendable (Input) -> Output { { self.call($0, function: "closure") } }
@@ -303,20 +365,14 @@ extension FunctionMock {
 
   /// The arguments of all calls, in order.
   ///
-  /// Calls with a `Borrowed` argument aren't included, because a nonescaping closure can't be
+  /// Calls with a `NonEscaping` argument aren't included, because a nonescaping closure can't be
   /// kept. They are included in ``callCount``.
-  public var calls: [Input] { recordedCalls.compactMap(input) }
+  public var allArguments: [Input] { recordedCalls.compactMap(input) }
 
   /// The arguments of the latest call, or `nil` before the first call.
-  public var arguments: Input? {
+  public var latestArguments: Input? {
     core.received.last { isMine($0.member) }.flatMap(input)
   }
-
-  /// The argument of the latest call, or `nil` before the first call, as Mokka names it.
-  public var argument: Input? { arguments }
-
-  /// The arguments of the first call, or `nil` before the first call; Moxture names this `args`.
-  public var firstArguments: Input? { calls.first }
 
   /// Returns the arguments of a call as one value, if they are kept.
   func input(of call: RecordedCall) -> Input? {

@@ -5,7 +5,7 @@ import ExpectRuntime
 ///
 /// ```swift
 /// final class EngineMock: Engine, Sendable {
-///   let isOnProperty = PropertyMock<Bool>("isOn")
+///   let isOnProperty = PropertyMock<Bool>(name: "isOn")
 ///   var isOn: Bool {
 ///     get { isOnProperty.get() }
 ///     set { isOnProperty.set(newValue) }
@@ -22,8 +22,8 @@ import ExpectRuntime
 /// engine.isOnProperty.expect().call(engine.isOn = false, count: 1)
 /// ```
 ///
-/// A read returns, in order of preference: the answer of a matching stub, an answer of the getter,
-/// the stored value, or the default of the type.
+/// A read returns, in order of preference: the result of a matching stub, a result of the getter, the
+/// stored value, or the default of the type.
 public final class PropertyMock<Value>: MockDelegate, Sendable {
   /// The mock that records the reads and assignments and holds the statements about them.
   public let it: Mock
@@ -62,9 +62,8 @@ public final class PropertyMock<Value>: MockDelegate, Sendable {
   /// A strict property mock reports reads and assignments that were neither expected nor stubbed,
   /// except reads of a stored value.
   public convenience init(
-    _ name: StaticString, _ strictness: Mock.Strictness? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column
+    _ strictness: Mock.Strictness? = nil, name: StaticString, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     let site = CallSite(fileID, filePath, line, column)
     let mock = SingleProperty(of: name, strictness, at: site)
@@ -79,26 +78,49 @@ public final class PropertyMock<Value>: MockDelegate, Sendable {
   ///
   /// The type comes from the key path, and the name from the body of the property.
   public convenience init<Root>(
-    _ property: KeyPath<Root, Value>, _ strictness: Mock.Strictness? = nil,
-    place: StaticString = #function, fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    _ property: KeyPath<Root, Value>, place: StaticString = #function,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
   ) {
-    let site = CallSite(fileID, filePath, line, column)
-    let mock = SingleProperty(of: place, strictness, at: site)
-    self.init(mock, name: nil, place: place)
+    self.init(place, nil, at: CallSite(fileID, filePath, line, column))
+  }
+
+  /// Creates a strict or lenient mock of the property of a key path.
+  ///
+  /// ```swift
+  /// lazy var countProperty = PropertyMock(.strict, \ExampleMock.count)
+  /// ```
+  ///
+  /// A strict property mock reports reads and assignments that were neither expected nor stubbed,
+  /// except reads of a stored value.
+  public convenience init<Root>(
+    _ strictness: Mock.Strictness, _ property: KeyPath<Root, Value>,
+    place: StaticString = #function, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    self.init(place, strictness, at: CallSite(fileID, filePath, line, column))
+  }
+
+  private convenience init(
+    _ place: StaticString, _ strictness: Mock.Strictness?, at site: CallSite
+  ) {
+    self.init(SingleProperty(of: place, strictness, at: site), name: nil, place: place)
   }
 
   // MARK: - Forwarding
 
-  /// Forwards a read of the property.
+  /// Records a read of the property, and returns its value.
+  ///
+  /// Write it as the body of the getter.
   ///
   /// - Parameter function: The name of the property, which defaults to `#function`.
   public func get(function: StaticString = #function) -> sending Value {
     getter.call((), function: function)
   }
 
-  /// Forwards an assignment, and stores the value.
+  /// Records an assignment, and stores the value.
+  ///
+  /// Write it as the body of the setter.
   ///
   /// - Parameters:
   ///   - value: The new value.
@@ -125,7 +147,7 @@ public final class PropertyMock<Value>: MockDelegate, Sendable {
 
   // MARK: - Resetting
 
-  /// Removes the value, and all expectations, stubs and recorded calls.
+  /// Removes the value and all expectations, stubs, and recorded calls.
   public func reset() {
     getter.reset()
     value = nil

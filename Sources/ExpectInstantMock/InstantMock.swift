@@ -4,7 +4,10 @@
 // them in files that import this module.
 
 extension Mock {
-  /// Forwards a call of a member whose body unwraps the result, or whose result is optional.
+  /// Records a call of a member that unwraps the result, or whose result is optional, and returns
+  /// what the test stubbed.
+  ///
+  /// Write it as the body of the member:
   ///
   /// ```swift
   /// func bar(arg1: String, arg2: Int) -> Bool { return super.call(arg1, arg2)! }
@@ -18,14 +21,20 @@ extension Mock {
     callOptional(repeat each arguments, throwing: Never.self, function: function)
   }
 
-  /// Forwards a call of an async member whose body unwraps the result, or whose result is optional.
+  /// Records a call of an async member that unwraps the result, or whose result is optional, and
+  /// returns what the test stubbed.
+  ///
+  /// Write it as the body of the member.
   public nonisolated(nonsending) func call<each Argument, Result>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) async -> sending Result? {
     await callOptional(repeat each arguments, throwing: Never.self, function: function)
   }
 
-  /// Forwards a call of a throwing member whose body unwraps the result, or whose result is optional.
+  /// Records a call of a throwing member that unwraps the result, or whose result is optional, and
+  /// returns or throws what the test stubbed.
+  ///
+  /// Write it as the body of the member:
   ///
   /// ```swift
   /// func baz() throws -> Bool { return try callThrowing()! }
@@ -37,8 +46,10 @@ extension Mock {
     try callOptional(repeat each arguments, throwing: failure, function: function)
   }
 
-  /// Forwards a call of an async throwing member whose body unwraps the result, or whose result is
-  /// optional.
+  /// Records a call of an async throwing member that unwraps the result, or whose result is
+  /// optional, and returns or throws what the test stubbed.
+  ///
+  /// Write it as the body of the member.
   public nonisolated(nonsending) func callThrowing<each Argument, Result, Failure: Error>(
     _ arguments: repeat each Argument, throwing failure: Failure.Type = (any Error).self,
     function: StaticString = #function

@@ -77,7 +77,7 @@ extension Parser {
       let isConstraint = prefix == .some || prefix == .any
       return isConstraint ? parser.parseComposition() : parser.parsePrefixedType()
     }
-    return TypeSyntax(.prefixed(prefix, type), range: range(from: start))
+    return type.prefixed(prefix, range: range(from: start))
   }
 
   private mutating func parsePrefix() -> TypeSyntax.Prefix? {
@@ -101,6 +101,19 @@ extension Parser {
     case .operator: bytes[token.range.lowerBound] == UInt8(ascii: "~")
     default: false
     }
+  }
+}
+
+extension TypeSyntax {
+  /// Returns the type with a prefix, which a question or exclamation mark follows in meaning: `any P?` is `(any P)?`.
+  fileprivate func prefixed(_ prefix: Prefix, range: ByteRange) -> TypeSyntax {
+    if prefix == .some || prefix == .any, case .suffixed(let wrapped, let suffix) = form,
+      suffix == .optional || suffix == .implicitlyUnwrapped
+    {
+      let type = wrapped.prefixed(prefix, range: range)
+      return TypeSyntax(.suffixed(type.inParentheses, suffix), range: range)
+    }
+    return TypeSyntax(.prefixed(prefix, self), range: range)
   }
 }
 

@@ -155,7 +155,7 @@ import Testing
 
 // MARK: - PageTests
 
-/// The examples on the page "Generating mocks", which run the tool on the shop in Examples.
+/// The examples on the page "expect-mocks reference", which run the tool on the shop in Examples.
 struct PageTests {
   private static let root = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in
     url.deletingLastPathComponent()
@@ -200,7 +200,7 @@ struct PageTests {
 
   /// Returns the code blocks of the page in a language.
   private static func blocks(of language: String) throws -> [String] {
-    let page = root.appending(path: "Sources/Expect/Documentation.docc/GeneratingMocks.md")
+    let page = root.appending(path: "Sources/Expect/Documentation.docc/ExpectMocksReference.md")
     return try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```\(language)\n")
       .dropFirst()
       .map { $0.components(separatedBy: "\n```")[0] }

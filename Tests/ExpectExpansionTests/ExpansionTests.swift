@@ -180,8 +180,8 @@ struct ExpansionTests {
       "protocol Cart { associatedtype A; func a(_ d: Done); func b(_ t: Shop.Then) }",
       """
       final class CartMock<A>: Mock, Cart, @unchecked Sendable {
-        func a(_ d: Done) { withoutActuallyEscaping(d) { d in forward(Borrowed(d)) { (real: any Cart) in real.a(d) } } }
-        func b(_ t: Shop.Then) { withoutActuallyEscaping(t) { t in forward(Borrowed(t)) { (real: any Cart) in real.b(t) } } }
+        func a(_ d: Done) { withoutActuallyEscaping(d) { d in forward(NonEscaping(d)) { (real: any Cart) in real.a(d) } } }
+        func b(_ t: Shop.Then) { withoutActuallyEscaping(t) { t in forward(NonEscaping(t)) { (real: any Cart) in real.b(t) } } }
       }
       """
     ),
@@ -189,7 +189,7 @@ struct ExpansionTests {
       "noncopyable: \"Token\"", "protocol Cart { associatedtype A; func make() -> Token }",
       """
       final class CartMock<A>: Mock, Cart, @unchecked Sendable {
-        func make() -> Token { callMaking() }
+        func make() -> Token { callReturningNoncopyable() }
       }
       """
     ),

@@ -19,7 +19,7 @@ extension ExploringExample {
         await field.type("a")
         await clock.advance(by: .milliseconds(400))
         await field.type("ab")
-        await run.allAnswered()
+        await run.waitUntilIdle()
         if await field.results != "AB" {
           await index.received().call(index.find("a"), count: .never)
         }
@@ -43,7 +43,7 @@ extension ExploringExample {
             await log.add(text)
           }
         }
-        await run.allAnswered()
+        await run.waitUntilIdle()
         if await log.text == "b,a" {
           _ = await index.find("a")
           await index.received().call(index.find("a"), count: .never)
@@ -54,7 +54,7 @@ extension ExploringExample {
       "nothing that could be ordered with a clock",
       """
       No async call reached bank, and no time passed, so there was nothing to order.
-      Wait for the tasks that the code under test has started: await run.allAnswered()
+      Wait for the tasks that the code under test has started: await run.waitUntilIdle()
       """
     ) {
       let clock = TestClock()
@@ -242,7 +242,7 @@ extension ExploringExample {
       let clock = TestClock()
       await withEachOrder(clock: clock) { run in
         _ = Refresher(clock).start()
-        await run.allAnswered()
+        await run.waitUntilIdle()
       }
     },
     ExploringExample(

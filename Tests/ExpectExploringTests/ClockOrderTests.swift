@@ -16,7 +16,7 @@ import Testing
       await field.type("a")
       await clock.advance(by: .milliseconds(400))
       await field.type("ab")
-      await run.allAnswered()
+      await run.waitUntilIdle()
       #expect(await field.results == "AB")
       await runs.add(clock.timeline)
       #expect(clock.timeline == "\(run)")
@@ -53,7 +53,7 @@ import Testing
         await field.type("a")
         await clock.advance(by: .milliseconds(400))
         await field.type("ab")
-        await run.allAnswered()
+        await run.waitUntilIdle()
         if await field.results != "AB" { await index.received().call(index.find("abc")) }
       }
     }

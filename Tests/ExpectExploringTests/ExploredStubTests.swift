@@ -123,8 +123,8 @@ import Testing
   }
 
   @Test func `the value of a property mock is restored before each run and at the end`() async {
-    let fill = FunctionMock<Int, Int>("fill(_:)")
-    let label = PropertyMock<String>("label")
+    let fill = FunctionMock<Int, Int>(name: "fill(_:)")
+    let label = PropertyMock<String>(name: "label")
     fill.returns(1)
     label.value = "empty"
     let runs = Log()
@@ -144,7 +144,7 @@ import Testing
     let shelf = ShelfMock(name: "shelf")
 
     await withEachCallFailing(of: shelf) { _ in
-      shelf.stub().call(shelf.label).andKeep("draft").optional()
+      shelf.stub().call(shelf.label).andKeep("draft").mayBeUnused()
       #expect(shelf.label == "draft")
       shelf.label = "full"
       #expect(shelf.label == "full")

@@ -231,7 +231,7 @@ extension ExploringExample {
       let index = await index()
       await withEachOrder(of: index) { run in
         let model = await searching(index, for: "a", "b")
-        await run.allAnswered()
+        await run.waitUntilIdle()
         if await model.shown == "A" {
           await index.received().call(index.find("a"), count: .never)
         }
@@ -250,7 +250,7 @@ extension ExploringExample {
       let index = await index()
       await withEachOrder(of: index, seed: 5) { run in
         let model = await searching(index, for: "0", "1", "2", "3", "4", "5", "6", "7", "8", "9")
-        await run.allAnswered()
+        await run.waitUntilIdle()
         if await model.shown != "9" {
           await index.received().call(index.find("0"), count: .never)
         }
@@ -262,7 +262,7 @@ extension ExploringExample {
       The closure returned before 2 calls had returned:
         index.find("a")
         index.find("b")
-      Wait for the tasks that the code under test has started: await run.allAnswered()
+      Wait for the tasks that the code under test has started: await run.waitUntilIdle()
       This happened in run 1, in which no call returned.
       To run this order only, pass order: [].
       """
@@ -295,7 +295,7 @@ extension ExploringExample {
       let index = await index()
       await withEachOrder(of: index, order: [2]) { run in
         _ = await searching(index, for: "a", "b")
-        await run.allAnswered()
+        await run.waitUntilIdle()
       }
     },
     ExploringExample(
@@ -346,7 +346,7 @@ extension ExploringExample {
       let index = await index()
       await withEachOrder(of: index) { run in
         Task { while true { _ = await index.find("a") } }
-        await run.allAnswered()
+        await run.waitUntilIdle()
       }
     },
     ExploringExample(
@@ -363,7 +363,7 @@ extension ExploringExample {
       let index = await sleepingIndex()
       await withEachOrder(of: index, timeLimit: .milliseconds(100)) { run in
         _ = await searching(index, for: "a", "b")
-        await run.allAnswered()
+        await run.waitUntilIdle()
       }
     },
     ExploringExample(
@@ -404,7 +404,7 @@ extension ExploringExample {
       await withEachOrder(of: index) { run in
         let number = min(1, await numbers.next())
         _ = await searching(index, for: "\(number)", "\(number + 1)")
-        await run.allAnswered()
+        await run.waitUntilIdle()
       }
     },
     ExploringExample(

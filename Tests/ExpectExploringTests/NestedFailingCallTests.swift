@@ -83,8 +83,9 @@ import Testing
 
   @Test func `the stubs of other mocks start over in each run`() async throws {
     let (bank, other) = (BankMock(name: "bank"), BankMock(name: "other"))
-    try await other.stub().call(other.charge(Arg.any())).andReturn("1").thenReturn("2").optional()
-    let name = PropertyMock<String>("name")
+    try await other.stub().call(other.charge(Arg.any())).andReturn("1").thenReturn("2")
+      .mayBeUnused()
+    let name = PropertyMock<String>(name: "name")
     name.value = "a"
     let runs = Log()
 
@@ -105,7 +106,7 @@ import Testing
     async throws
   {
     let (bank, other) = (BankMock(name: "bank"), BankMock(name: "other"))
-    other.stub().call(other.name).andReturn("1").thenReturn("2").optional()
+    other.stub().call(other.name).andReturn("1").thenReturn("2").mayBeUnused()
     let names = Results()
 
     await withEachOrder(of: bank) { _ in
@@ -124,7 +125,7 @@ import Testing
 
   @Test func `the stubs of an enclosing exploration start over in a nested one`() async {
     let (bank, index) = (BankMock(name: "bank"), await index())
-    bank.stub().call(bank.name).andReturn("1").thenReturn("2").thenReturn("3").optional()
+    bank.stub().call(bank.name).andReturn("1").thenReturn("2").thenReturn("3").mayBeUnused()
     let names = Results()
 
     await withEachCallFailing(of: bank) { _ in

@@ -45,7 +45,7 @@ import Testing
     let explored = await withEachOrder(of: index) { run in
       let model = await SearchModel(index)
       for text in ["a", "ap", "app", "appl"] { await model.search(text) }
-      await run.allAnswered()
+      await run.waitUntilIdle()
       if await model.shown != "APPL" { late += 1 }
     }
 

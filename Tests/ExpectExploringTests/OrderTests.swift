@@ -206,7 +206,7 @@ import Testing
       try await bank.stub().call(bank.charge(1)).andWait(for: gate).andReturn("one")
       async let first = bank.charge(1)
       async let second = bank.charge(2)
-      await gate.arrived()
+      await gate.waitForCall()
       _ = try await second
       gate.open()
       _ = try await first
@@ -217,7 +217,7 @@ import Testing
     #expect(await results.lines == ["bank.charge(2) returned before bank.charge(1)"])
   }
 
-  @Test func `allAnswered() waits for tasks that the closure doesn't await`() async {
+  @Test func `waitUntilIdle() waits for tasks that the closure doesn't await`() async {
     let index = await index()
     let found = Log()
 
@@ -225,7 +225,7 @@ import Testing
       let log = Log()
       Task { await log.add(index.find("a")) }
       Task.detached { await log.add(index.find("b")) }
-      await run.allAnswered()
+      await run.waitUntilIdle()
       await found.add(await log.text)
     }
 
@@ -292,7 +292,7 @@ import Testing
     let explored = await withEachOrder(of: index, timeLimit: .seconds(300)) { run in
       let restless = Task { while !Task.isCancelled { await Task.yield() } }
       for text in ["a", "b"] { Task { _ = await index.find(text) } }
-      await run.allAnswered()
+      await run.waitUntilIdle()
       restless.cancel()
     }
 
@@ -309,7 +309,7 @@ import Testing
       let model = SearchModel(index)
       model.search("a")
       model.search("b")
-      await run.allAnswered()
+      await run.waitUntilIdle()
       MainActor.preconditionIsolated()
       _ = await Task.detached { await MainActor.run { MainActor.assumeIsolated { model.shown } } }
         .value
@@ -337,7 +337,7 @@ import Testing
         let model = await SearchModel(index)
         await model.search("a")
         await model.search("b")
-        await run.allAnswered()
+        await run.waitUntilIdle()
         if await model.shown == "A" { await index.received().call(index.find("c")) }
       }
     }

@@ -35,7 +35,7 @@ extension Subject {
     Subject("a view model on the main actor, with tasks", orders: 6) { index, run in
       let model = await SearchModel(index)
       for text in ["a", "b", "c"] { await model.search(text) }
-      await run.allAnswered()
+      await run.waitUntilIdle()
       return await model.shown
     },
     Subject("an actor, with child tasks", orders: 6) { index, _ in
@@ -55,7 +55,7 @@ extension Subject {
           await log.add(await index.find(text + text))
         }
       }
-      await run.allAnswered()
+      await run.waitUntilIdle()
       return await log.text
     },
     Subject("detached tasks that change actors", orders: 6) { index, run in
@@ -71,29 +71,29 @@ extension Subject {
           await log.add(await index.find(text))
         }
       }
-      await run.allAnswered()
+      await run.waitUntilIdle()
       return await log.text
     },
     Subject("an actor that yields", orders: 6) { index, run in
       let loader = Loader(index)
       for text in ["a", "b", "c"] { Task { await loader.loadAfterYielding(text) } }
-      await run.allAnswered()
+      await run.waitUntilIdle()
       return await loader.log.joined(separator: ",")
     },
     Subject("tasks that start tasks on the main actor", orders: 6) { index, run in
       let model = await SearchModel(index)
       for (text, hops) in [("a", 1), ("b", 8), ("c", 2)] { await model.search(text, after: hops) }
-      await run.allAnswered()
+      await run.waitUntilIdle()
       return await model.shown
     },
     Subject("tasks that cancel others", orders: 2) { index, run in
       let model = await SearchModel(index)
       await model.replace("a")
-      await run.allAnswered()
+      await run.waitUntilIdle()
       await model.replace("b")
       await model.replace("c")
       await model.search("d")
-      await run.allAnswered()
+      await run.waitUntilIdle()
       return await model.shown
     },
     Subject("a stream that pulls one value at a time", orders: 4) { index, _ in

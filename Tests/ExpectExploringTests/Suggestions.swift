@@ -27,7 +27,7 @@ private func explore(_ bank: BankMock, _ clock: TestClock) async {
   await withEachCallCancelled(of: bank) { _ in }
   await withEachCallCancelled(of: bank, clock: clock) { _ in }
   await withEachOrder(of: bank) { run in
-    await run.allAnswered()
+    await run.waitUntilIdle()
   }
   await withEachOrder(of: bank, clock: clock) { _ in }
   await withEachOrder(of: bank, order: []) { _ in }

@@ -117,9 +117,9 @@ import Testing
   }
 
   @Test func `the transcript of a function or property mock omits the mock's name`() {
-    let load = FunctionMock<Int, String>("load(_:)")
+    let load = FunctionMock<Int, String>(name: "load(_:)")
     load.returns("x")
-    let gear = PropertyMock<String>("gear")
+    let gear = PropertyMock<String>(name: "gear")
 
     _ = load.call(7)
     gear.set("first")

@@ -55,7 +55,7 @@ final class VaultMock: Mock, Vault, @unchecked Sendable {
   func receipts() -> [Receipt] { forward { (vault: any Vault) in vault.receipts() } }
   func each(_ body: (Receipt) -> Void) {
     withoutActuallyEscaping(body) { body in
-      forward(Borrowed(body)) { (vault: any Vault) in vault.each(body) }
+      forward(NonEscaping(body)) { (vault: any Vault) in vault.each(body) }
     }
   }
   func round(_ amount: inout Int) {

@@ -38,7 +38,7 @@ struct FunctionMockArgumentTests {
 
     mock.draw(shape, nil, 4.5, String.self) { texts.append($0) }
 
-    let arguments = mock.drawFunc.arguments
+    let arguments = mock.drawFunc.latestArguments
     arguments?.body("called")
     #expect(arguments?.shape === shape)
     #expect(arguments?.size == nil)
@@ -55,7 +55,7 @@ struct FunctionMockArgumentTests {
     #expect(mock.each(2) { $0 == 2 })
     #expect(mock.each(3) { $0 == 4 })
     #expect(mock.eachFunc.callCount == 2)
-    #expect(mock.eachFunc.calls.isEmpty)
+    #expect(mock.eachFunc.allArguments.isEmpty)
   }
 
   @Test func `zero-sized values can be arguments`() {
@@ -64,20 +64,20 @@ struct FunctionMockArgumentTests {
     mock.mark(Empty(), 2)
 
     mock.markFunc.verify()
-    #expect(mock.markFunc.arguments?.1 == 2)
+    #expect(mock.markFunc.latestArguments?.1 == 2)
   }
 }
 
 struct FunctionMockStrictnessTests {
   @Test func `a strict function mock allows calls stubbed with returns()`() {
-    let load = FunctionMock<Int, Int>("load(_:)", .strict)
+    let load = FunctionMock<Int, Int>(.strict, name: "load(_:)")
 
     load.returns(1)
     #expect(load.call(3) == 1)
   }
 
   @Test func `a strict function mock reports a call that meets no condition`() {
-    let load = FunctionMock<Int, Int>("load(_:)", .strict)
+    let load = FunctionMock<Int, Int>(.strict, name: "load(_:)")
 
     let failures = collectingFailures {
       load.returns(1, when: { $0 > 3 })
@@ -96,18 +96,45 @@ struct FunctionMockStrictnessTests {
       ])
   }
 
+  @Test func `a strict function mock of a member reports a call without a stub`() async {
+    let vault = VaultMock()
+
+    let failures = await collectingFailures {
+      vault.lock(3)
+      await vault.open("left")
+    }
+
+    #expect(failures.count == 2)
+  }
+
+  @Test func `a strict mock of a property reports an assignment without a stub`() {
+    let vault = VaultMock()
+
+    let failures = collectingFailures { vault.owner = "Ada" }
+
+    #expect(failures.count == 1)
+  }
+
+  @Test func `a function mock whose name has no labels writes calls without labels`() {
+    let move = FunctionMock<(Int, Int), Void>(.strict, name: "move")
+
+    let failures = collectingFailures { move.call(1, 2) }
+
+    #expect(failures.map(\.headline) == ["Unexpected call move(1, 2)."])
+  }
+
   @Test func `a condition can call its own function mock`() {
-    let load = FunctionMock<Int, Int>("load(_:)")
+    let load = FunctionMock<Int, Int>(name: "load(_:)")
     load.returns(1, when: { load.call($0 - 1) == 0 })
     load.returns(0)
 
     #expect(load.call(3) == 1)
-    #expect(load.calls == [3, 2])
+    #expect(load.allArguments == [3, 2])
   }
 
   @Test func `resetStubs() discards results, conditions, and onCall`() {
     let effects = Numbers()
-    let load = FunctionMock<Int, Int?>("load(_:)")
+    let load = FunctionMock<Int, Int?>(name: "load(_:)")
     load.returns(1)
     load.returns(2, when: { $0 > 3 })
     load.onCall { effects.append($0) }
@@ -144,7 +171,7 @@ private struct ShapesMock {
       shape: Shape, size: Int?, text: any CustomStringConvertible, type: any Any.Type,
       body: Sketch
     ), Void
-  >("draw(_:_:_:_:_:)")
+  >(name: "draw(_:_:_:_:_:)")
   func draw(
     _ shape: Shape, _ size: Int?, _ text: any CustomStringConvertible, _ type: any Any.Type,
     _ body: @escaping Sketch
@@ -152,11 +179,25 @@ private struct ShapesMock {
     drawFunc.call((shape, size, text, type, body))
   }
 
-  let eachFunc = FunctionMock<(Int, Borrowed<(Int) -> Bool>), Bool>("each(_:_:)")
+  let eachFunc = FunctionMock<(Int, NonEscaping<(Int) -> Bool>), Bool>(name: "each(_:_:)")
   func each(_ count: Int, _ body: (Int) -> Bool) -> Bool {
-    withoutActuallyEscaping(body) { eachFunc.call(count, Borrowed($0)) }
+    withoutActuallyEscaping(body) { eachFunc.call(count, NonEscaping($0)) }
   }
 
-  let markFunc = FunctionMock<(Empty, Int), Void>("mark(_:_:)")
+  let markFunc = FunctionMock<(Empty, Int), Void>(name: "mark(_:_:)")
   func mark(_ empty: Empty, _ number: Int) { markFunc.call(empty, number) }
+}
+
+private final class VaultMock {
+  lazy var lockFunc = FunctionMock(.strict, self.lock)
+  func lock(_ turns: Int) { lockFunc.call(turns) }
+
+  lazy var openFunc = FunctionMock(.strict, self.open)
+  func open(_ door: String) async { await openFunc.call(door) }
+
+  lazy var ownerProperty = PropertyMock(.strict, \VaultMock.owner)
+  var owner: String {
+    get { ownerProperty.get() }
+    set { ownerProperty.set(newValue) }
+  }
 }

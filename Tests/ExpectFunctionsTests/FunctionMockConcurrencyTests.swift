@@ -6,7 +6,7 @@ struct FunctionMockConcurrencyTests {
   private let tasks = 1_000
 
   @Test func `a thousand tasks that call one function mock lose no call`() async {
-    let square = FunctionMock<Int, Int>("square")
+    let square = FunctionMock<Int, Int>(closure: "square")
     square.returns { $0 * $0 }
     square.expect().call(square.closure(Arg.any()), count: .exactly(tasks))
 
@@ -18,11 +18,11 @@ struct FunctionMockConcurrencyTests {
 
     square.verify()
     #expect(square.callCount == tasks)
-    #expect(Set(square.calls) == Set(0..<tasks))
+    #expect(Set(square.allArguments) == Set(0..<tasks))
   }
 
   @Test func `results can be replaced during calls`() async {
-    let square = FunctionMock<Int, Int>("square")
+    let square = FunctionMock<Int, Int>(closure: "square")
     square.returns(0)
 
     await withTaskGroup { group in
@@ -37,7 +37,7 @@ struct FunctionMockConcurrencyTests {
   }
 
   @Test func `concurrent tasks can read and assign a property`() async {
-    let count = PropertyMock<Int>("count")
+    let count = PropertyMock<Int>(name: "count")
     count.value = 0
 
     await withTaskGroup { group in
@@ -48,12 +48,12 @@ struct FunctionMockConcurrencyTests {
     }
 
     #expect(count.getter.callCount == tasks)
-    #expect(Set(count.setter.calls) == Set(1...tasks))
+    #expect(Set(count.setter.allArguments) == Set(1...tasks))
     #expect(count.value.map { (1...tasks).contains($0) } == true)
   }
 
   @Test func `concurrent tasks can write statements and make calls`() async {
-    let wait = FunctionMock<(Int, String), Int>("wait(_:_:)")
+    let wait = FunctionMock<(Int, String), Int>(name: "wait(_:_:)")
 
     await withTaskGroup { group in
       for number in 0..<100 {

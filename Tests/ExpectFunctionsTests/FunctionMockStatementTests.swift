@@ -130,7 +130,7 @@ struct FunctionMockStatementTests {
     vehicle.waitFunc.returns(3).andWait(for: gate)
 
     let waiting = Task { [vehicle] in await vehicle.wait(1) }
-    await gate.arrived()
+    await gate.waitForCall()
     #expect(vehicle.waitFunc.calledOnce)
     gate.open()
 

@@ -14,9 +14,9 @@ struct FunctionMockCreationTests {
     #expect(ship.pair((1, 2)) == 5)
 
     #expect(ship.startFunc.calledOnce)
-    #expect(ship.loadFunc.arguments?.0 == 3)
-    #expect(ship.loadFunc.arguments?.1 == true)
-    #expect(ship.pairFunc.argument?.1 == 2)
+    #expect(ship.loadFunc.latestArguments?.0 == 3)
+    #expect(ship.loadFunc.latestArguments?.1 == true)
+    #expect(ship.pairFunc.latestArguments?.1 == 2)
   }
 
   @Test func `an inferred function mock is named after the member that calls it`() throws {
@@ -56,8 +56,8 @@ struct FunctionMockCreationTests {
     ship.log(3)
     ship.log("x")
 
-    #expect(ship.logNumberFunc.calls == [3])
-    #expect(ship.logTextFunc.calls == ["x"])
+    #expect(ship.logNumberFunc.allArguments == [3])
+    #expect(ship.logTextFunc.allArguments == ["x"])
   }
 
   @Test func `an error for an inferred function that can't throw is reported immediately`() {
@@ -76,7 +76,7 @@ struct FunctionMockCreationTests {
 
     screen.show("x")
 
-    #expect(screen.showFunc.calls == ["x"])
+    #expect(screen.showFunc.allArguments == ["x"])
   }
 
   @Test @MainActor func `main-actor functions can be inferred on earlier systems`() {
@@ -85,7 +85,7 @@ struct FunctionMockCreationTests {
     let failures = collectingFailures { screen.hideFunc.throws(InferredMock.Sunk.storm) }
     screen.hide("x")
 
-    #expect(screen.hideFunc.calls == ["x"])
+    #expect(screen.hideFunc.allArguments == ["x"])
     #expect(failures.map(\.headline) == ["'hideFunc' cannot throw, so its stub cannot either."])
   }
 
@@ -94,7 +94,7 @@ struct FunctionMockCreationTests {
     bank.balanceFunc.returns(12)
 
     #expect(await bank.balance(of: "Ada") == 12)
-    #expect(bank.balanceFunc.argument == "Ada")
+    #expect(bank.balanceFunc.latestArguments == "Ada")
   }
 
   @Test func `a struct can store function mocks`() {
@@ -107,17 +107,17 @@ struct FunctionMockCreationTests {
   }
 
   @Test func `a function mock only equals itself`() {
-    let first = FunctionMock<Int, Void>("first")
+    let first = FunctionMock<Int, Void>(closure: "first")
 
     #expect(first == first)
-    #expect(first != FunctionMock<Int, Void>("first"))
+    #expect(first != FunctionMock<Int, Void>(closure: "first"))
     #expect(Set([first, first]).count == 1)
   }
 }
 
 struct FunctionMockClosureTests {
   @Test func `a function mock can mock a closure`() {
-    let done = FunctionMock<Int, Void>("done")
+    let done = FunctionMock<Int, Void>(closure: "done")
     done.expect().call(done.call(Arg.atLeast(1)), count: 2)
 
     let closure = done.closure
@@ -125,11 +125,11 @@ struct FunctionMockClosureTests {
     closure(2)
 
     done.verify()
-    #expect(done.calls == [1, 2])
+    #expect(done.allArguments == [1, 2])
   }
 
   @Test func `a function mock can mock a closure without parameters`() {
-    let done = FunctionMock<Void, Int>("done")
+    let done = FunctionMock<Void, Int>(closure: "done")
     done.returns(3)
     let closure: () -> Int = done.closure
 
@@ -138,7 +138,7 @@ struct FunctionMockClosureTests {
   }
 
   @Test func `a closure call in a statement isn't counted`() {
-    let done = FunctionMock<Int, Void>("done")
+    let done = FunctionMock<Int, Void>(closure: "done")
     done.expect().call(done.closure(Arg.eq(3)), count: 1)
     #expect(!done.called)
 
@@ -148,7 +148,7 @@ struct FunctionMockClosureTests {
   }
 
   @Test func `the closure converts to Sendable, async, and main-actor function types`() async {
-    let done = FunctionMock<Int, Void>("done")
+    let done = FunctionMock<Int, Void>(closure: "done")
     let sent: @Sendable (Int) -> Void = done.closure
     let suspending: (Int) async throws -> Void = done.closure
     let isolated: @MainActor (Int) -> Void = done.closure
@@ -157,11 +157,11 @@ struct FunctionMockClosureTests {
     await #expect(throws: Never.self) { try await suspending(2) }
     await isolated(3)
 
-    #expect(done.calls == [1, 2, 3])
+    #expect(done.allArguments == [1, 2, 3])
   }
 
   @Test func `a parameter of type Void counts as one argument`() {
-    let ping = FunctionMock<Void, Int>("ping(_:)")
+    let ping = FunctionMock<Void, Int>(name: "ping(_:)")
     ping.returns(3)
 
     let failures = collectingFailures { ping.verifyNoUnusedStubs() }
@@ -170,12 +170,12 @@ struct FunctionMockClosureTests {
   }
 
   @Test func `a closure with several parameters can call a function mock`() {
-    let done = FunctionMock<(code: Int, text: String), Bool>("done")
+    let done = FunctionMock<(code: Int, text: String), Bool>(closure: "done")
     done.returns(true, when: { code, _ in code == 0 })
     let closure: (Int, String) -> Bool = { done.call(($0, $1)) }
 
     #expect(closure(0, "fine"))
-    #expect(done.arguments?.text == "fine")
+    #expect(done.latestArguments?.text == "fine")
     #expect(done.recordedCalls.map(\.description) == [#"done(0, "fine")"#])
   }
 }
@@ -223,12 +223,12 @@ private final class InferredMock {
 }
 
 private actor BankMock {
-  nonisolated let balanceFunc = FunctionMock<String, Int>("balance(of:)")
+  nonisolated let balanceFunc = FunctionMock<String, Int>(name: "balance(of:)")
   func balance(of name: String) -> Int { balanceFunc.call(name) }
 }
 
 private struct LampMock {
-  let switchFunc = FunctionMock<Bool, Void>("switch(on:)")
+  let switchFunc = FunctionMock<Bool, Void>(name: "switch(on:)")
   func `switch`(on: Bool) { switchFunc.call(on) }
 }
 
@@ -241,10 +241,10 @@ struct FunctionMockCallTests {
     #expect(!vehicle.setSpeedFunc.called)
     #expect(!vehicle.setSpeedFunc.calledOnce)
     #expect(vehicle.setSpeedFunc.callCount == 0)
-    #expect(vehicle.setSpeedFunc.calls.isEmpty)
-    #expect(vehicle.setSpeedFunc.arguments == nil)
-    #expect(vehicle.setSpeedFunc.firstArguments == nil)
-    #expect(vehicle.currentSpeedFunc.argument == nil)
+    #expect(vehicle.setSpeedFunc.allArguments.isEmpty)
+    #expect(vehicle.setSpeedFunc.latestArguments == nil)
+    #expect(vehicle.setSpeedFunc.allArguments.first == nil)
+    #expect(vehicle.currentSpeedFunc.latestArguments == nil)
   }
 
   @Test func `calls are counted`() {
@@ -262,10 +262,10 @@ struct FunctionMockCallTests {
     vehicle.setSpeed(to: 30, in: .knots)
     vehicle.setSpeed(to: 50, in: .milesPerHour)
 
-    #expect(vehicle.setSpeedFunc.arguments?.value == 50)
-    #expect(vehicle.setSpeedFunc.arguments?.unit == .milesPerHour)
-    #expect(vehicle.setSpeedFunc.firstArguments?.unit == .knots)
-    #expect(vehicle.setSpeedFunc.calls.map(\.value) == [30, 50])
+    #expect(vehicle.setSpeedFunc.latestArguments?.value == 50)
+    #expect(vehicle.setSpeedFunc.latestArguments?.unit == .milesPerHour)
+    #expect(vehicle.setSpeedFunc.allArguments.first?.unit == .knots)
+    #expect(vehicle.setSpeedFunc.allArguments.map(\.value) == [30, 50])
   }
 
   @Test func `a single argument isn't wrapped in a tuple`() {
@@ -273,34 +273,34 @@ struct FunctionMockCallTests {
 
     _ = vehicle.currentSpeed(in: .knots)
 
-    #expect(vehicle.currentSpeedFunc.argument == .knots)
-    #expect(vehicle.currentSpeedFunc.calls == [.knots])
+    #expect(vehicle.currentSpeedFunc.latestArguments == .knots)
+    #expect(vehicle.currentSpeedFunc.allArguments == [.knots])
   }
 
   @Test func `a single argument can be a tuple`() {
     vehicle.go(to: (x: 3, y: 4))
 
-    #expect(vehicle.goFunc.argument?.y == 4)
+    #expect(vehicle.goFunc.latestArguments?.y == 4)
     #expect(vehicle.goFunc.recordedCalls.map(\.description) == ["go(to: (x: 3, y: 4))"])
   }
 
   @Test func `a nil argument is recorded`() {
-    let noteFunc = FunctionMock<Int?, Void>("note(_:)")
+    let noteFunc = FunctionMock<Int?, Void>(name: "note(_:)")
 
     noteFunc.call(nil)
     noteFunc.call(3)
     noteFunc.call(nil)
 
-    #expect(noteFunc.calls == [nil, 3, nil])
-    #expect(noteFunc.firstArguments == .some(nil))
-    #expect(noteFunc.argument == .some(nil))
+    #expect(noteFunc.allArguments == [nil, 3, nil])
+    #expect(noteFunc.allArguments.first == .some(nil))
+    #expect(noteFunc.latestArguments == .some(nil))
   }
 
   @Test func `a recorded closure can be called`() {
     let numbers = Numbers()
     vehicle.whenDone { numbers.append($0) }
 
-    vehicle.whenDoneFunc.argument?(7)
+    vehicle.whenDoneFunc.latestArguments?(7)
 
     #expect(numbers.all == [7])
   }
@@ -311,7 +311,7 @@ struct FunctionMockCallTests {
     #expect(vehicle.each { $0 == 3 } == 1)
     #expect(vehicle.each { $0 == 4 } == 0)
     #expect(vehicle.eachFunc.callCount == 2)
-    #expect(vehicle.eachFunc.calls.isEmpty)
+    #expect(vehicle.eachFunc.allArguments.isEmpty)
   }
 
   @Test func `onCall can change an inout argument`() {
@@ -333,11 +333,11 @@ struct FunctionMockCallTests {
     _ = await vehicle.wait(1)
     #expect(try await vehicle.fetch(id: 7, fresh: true).name == "Bo")
 
-    #expect(vehicle.loadFunc.arguments?.0 == 3)
-    #expect(vehicle.loadFunc.arguments?.1 == "Bonn")
-    #expect(vehicle.saveFunc.argument == .init())
-    #expect(vehicle.waitFunc.argument == 1)
-    #expect(vehicle.fetchFunc.arguments?.fresh == true)
+    #expect(vehicle.loadFunc.latestArguments?.0 == 3)
+    #expect(vehicle.loadFunc.latestArguments?.1 == "Bonn")
+    #expect(vehicle.saveFunc.latestArguments == .init())
+    #expect(vehicle.waitFunc.latestArguments == 1)
+    #expect(vehicle.fetchFunc.latestArguments?.fresh == true)
   }
 
   @Test func `reset() discards calls, stubs, and expectations`() {

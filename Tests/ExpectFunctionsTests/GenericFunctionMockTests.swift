@@ -15,8 +15,8 @@ struct GenericFunctionMockTests {
     #expect(number == 123)
     #expect(text == "text")
     #expect(vehicle.decodeFunc.callCount == 2)
-    #expect(vehicle.decodeFunc.arguments(as: Bool.self) == true)
-    #expect(vehicle.decodeFunc.calls.map(\.values.count) == [1, 1])
+    #expect(vehicle.decodeFunc.latestArguments(as: Bool.self) == true)
+    #expect(vehicle.decodeFunc.allArguments.map(\.values.count) == [1, 1])
   }
 
   @Test func `several arguments are available as a tuple`() async throws {
@@ -25,13 +25,13 @@ struct GenericFunctionMockTests {
     let text = try await vehicle.merge("a", with: 3)
 
     #expect(text == "merged")
-    let arguments = vehicle.mergeFunc.arguments(as: (String, Int).self)
+    let arguments = vehicle.mergeFunc.latestArguments(as: (String, Int).self)
     #expect(arguments?.0 == "a")
     #expect(arguments?.1 == 3)
   }
 
   @Test func `the arguments are nil before the first call`() {
-    #expect(vehicle.decodeFunc.arguments(as: Int.self) == nil)
+    #expect(vehicle.decodeFunc.latestArguments(as: Int.self) == nil)
   }
 
   @Test func `a condition receives the arguments`() {
@@ -97,7 +97,7 @@ struct GenericFunctionMockTests {
   }
 
   @Test func `a strict mock of a generic function allows calls stubbed with returns()`() {
-    let decode = AnyFunctionMock("decode(_:)", .strict)
+    let decode = AnyFunctionMock(.strict, name: "decode(_:)")
     decode.returns(1, when: { $0.values.first is String })
 
     let failures = collectingFailures {
@@ -131,9 +131,9 @@ struct GenericFunctionMockTests {
   }
 
   @Test func `generic function mocks convert their results`() {
-    let pair = FunctionMock<Void, (a: Int, b: String)>("pair()")
+    let pair = FunctionMock<Void, (a: Int, b: String)>(name: "pair()")
     pair.returns((1, "x"))
-    let any = AnyFunctionMock("any()")
+    let any = AnyFunctionMock(name: "any()")
     any.returns((3, "y"))
 
     #expect(pair.call(()) == (1, "x"))

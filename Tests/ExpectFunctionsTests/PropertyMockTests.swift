@@ -36,8 +36,8 @@ struct PropertyMockTests {
     engine.gear = "second"
     _ = engine.gear
 
-    #expect(engine.gearProperty.setter.calls == ["first", "second"])
-    #expect(engine.gearProperty.setter.argument == "second")
+    #expect(engine.gearProperty.setter.allArguments == ["first", "second"])
+    #expect(engine.gearProperty.setter.latestArguments == "second")
     #expect(engine.gearProperty.getter.calledOnce)
     #expect(
       engine.gearProperty.recordedCalls.map(\.description) == [
@@ -49,7 +49,7 @@ struct PropertyMockTests {
     engine.count += 2
 
     #expect(engine.countProperty.recordedCalls.map(\.description).last == "count = 2")
-    #expect(engine.countProperty.setter.argument == engine.countProperty.value)
+    #expect(engine.countProperty.setter.latestArguments == engine.countProperty.value)
   }
 
   @Test func `reads and assignments can be expected`() {
@@ -113,7 +113,7 @@ struct PropertyMockTests {
   }
 
   @Test func `a strict property with a value can be read, but not assigned`() {
-    let property = PropertyMock<Int>("count", .strict)
+    let property = PropertyMock<Int>(.strict, name: "count")
     property.value = 3
 
     let failures = collectingFailures {
@@ -132,7 +132,7 @@ struct PropertyMockTests {
   }
 
   @Test func `andKeep works for a property mock`() {
-    let sign = PropertyMock<String>("sign")
+    let sign = PropertyMock<String>(name: "sign")
     sign.stub().call(sign.get()).andKeep("draft")
 
     let first = sign.get()
@@ -144,7 +144,7 @@ struct PropertyMockTests {
 
   @Test func `a property mock only equals itself`() {
     #expect(engine.isOnProperty == engine.isOnProperty)
-    #expect(engine.isOnProperty != PropertyMock<Bool>("isOn"))
+    #expect(engine.isOnProperty != PropertyMock<Bool>(name: "isOn"))
     #expect(Set([engine.isOnProperty]).contains(engine.isOnProperty))
   }
 }
@@ -152,10 +152,10 @@ struct PropertyMockTests {
 // MARK: - Fixtures
 
 private final class EngineMock {
-  let isOnProperty = PropertyMock<Bool>("isOn")
+  let isOnProperty = PropertyMock<Bool>(name: "isOn")
   var isOn: Bool { isOnProperty.get() }
 
-  let gearProperty = PropertyMock<String>("gear")
+  let gearProperty = PropertyMock<String>(name: "gear")
   var gear: String {
     get { gearProperty.get() }
     set { gearProperty.set(newValue) }
@@ -167,7 +167,7 @@ private final class EngineMock {
     set { countProperty.set(newValue) }
   }
 
-  let mateProperty = PropertyMock<String?>("mate")
+  let mateProperty = PropertyMock<String?>(name: "mate")
   var mate: String? {
     get { mateProperty.get() }
     set { mateProperty.set(newValue) }

@@ -134,14 +134,14 @@ struct MemberBodyTests {
     (
       "func each(_ f: () throws -> Int) rethrows -> Int",
       [
-        "try withoutActuallyEscaping(f) { try callThrowing(Borrowed($0)) }"
+        "try withoutActuallyEscaping(f) { try callThrowing(NonEscaping($0)) }"
       ]
     ),
     ("static func make(_ n: Int) -> Int", ["statics.call(n)"]),
     (
       "func take<T: ~Copyable>(_ t: consuming T, _ u: borrowing T)",
       [
-        "let t = Consumed(t)", "withPeek(u) { call(t, $0) }",
+        "let t = Consumed(t)", "withBorrowing(u) { call(t, $0) }",
       ]
     ),
     ("convenience init(size: Int)", ["self.init()", "Self.statics.call(size)"]),

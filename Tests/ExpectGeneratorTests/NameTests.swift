@@ -13,7 +13,7 @@ struct NameTests {
       mocks(of: own, kit) == """
         final class ReporterMock: Mock, Reporter, @unchecked Sendable {
           func inherited() { forward { (real: any Reporter) in real.inherited() } }
-          func own() -> Reporter { answering((any Reporter).self) { ReporterMock() }.forward { (real: any Reporter) in real.own() } }
+          func own() -> Reporter { withDefault(for: (any Reporter).self) { ReporterMock() }.forward { (real: any Reporter) in real.own() } }
         }
         """)
   }

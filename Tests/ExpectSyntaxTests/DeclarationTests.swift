@@ -154,6 +154,8 @@ struct TypeTests {
     ("A /* of */ . /* all */ B", "A.B"), ("Int // what", "Int"), ("A\n  .B", "A.B"),
     ("A\n  & B", "A & B"), ("(\n  Int,\n  String\n)", "(Int, String)"), ("(Int,)", "(Int)"),
     ("A<B,>", "A<B>"), ("InlineArray<-1,Int>", "InlineArray<-1, Int>"),
+    ("any P?", "(any P)?"), ("any A.B<Int>??", "(any A.B<Int>)??"), ("some P!", "(some P)!"),
+    ("any P.Type?", "(any P.Type)?"), ("[any P?]", "[(any P)?]"), ("any (P?)", "any (P?)"),
     ("<#Type#>", "<#Type#>"), ("<#T##Array<Int>#>", "<#T##Array<Int>#>"),
   ])
   func `a parsed type prints with normalized spelling`(_ spelling: String, _ text: String) {

@@ -55,7 +55,7 @@ import Testing
   @Test func `a mock that was created before a scope and is used in it belongs to it`() {
     let cart = CartMock(name: "cart")
     let scope = MockScope()
-    MockScope.$inTask.withValue(scope) { cart.stub().call(cart.clear()).optional() }
+    MockScope.$inTask.withValue(scope) { cart.stub().call(cart.clear()).mayBeUnused() }
     let answers = scope.defaultAnswers
 
     _ = cart.total()
@@ -134,7 +134,7 @@ import Testing
     let reported = try await collectingFailures {
       try await verifyMocks {
         let cart = CartMock(name: "cart")
-        cart.stub().call(cart.total()).andReturn(3).optional()
+        cart.stub().call(cart.total()).andReturn(3).mayBeUnused()
       }
     }
 
@@ -196,7 +196,7 @@ extension MockScopeTests {
     let failures = collectingFailures {
       CartMock(name: "cart").clear()
       CartMock(.lenient, name: "lenient").clear()
-      FunctionMock<Void, Void>("done").call(())
+      FunctionMock<Void, Void>(closure: "done").call(())
     }
 
     #expect(
@@ -383,7 +383,7 @@ extension MockScopeTests {
       try await verifyMocks {
         await line.stub().call(line.poll()).andWait(for: gate)
         waiting.start(line)
-        await gate.arrived()
+        await gate.waitForCall()
       }
     }
 
@@ -406,7 +406,7 @@ extension MockScopeTests {
         try await verifyMocks {
           await line.stub().call(line.poll()).andWait(for: gate)
           waiting.start(line)
-          await gate.arrived()
+          await gate.waitForCall()
           throw CancellationError()
         }
       }
@@ -424,7 +424,7 @@ extension MockScopeTests {
         try await verifyMocks {
           await line.stub().call(line.poll()).andWait(for: gate)
           waiting.start(line)
-          await gate.arrived()
+          await gate.waitForCall()
           withUnsafeCurrentTask { $0?.cancel() }
           try Task.checkCancellation()
         }

@@ -80,7 +80,7 @@ final class MockTestCaseTests: MockTestCase {
   func testUnusedOptionalStubIsNotReported() {
     let cart = CartMock(name: "cart")
 
-    cart.stub().call(cart.total()).andReturn(3).optional()
+    cart.stub().call(cart.total()).andReturn(3).mayBeUnused()
   }
 }
 

@@ -21,12 +21,12 @@ struct FunctionsInEverySetting {
   }
 
   @Test func `a single closure can be mocked`() {
-    let done = FunctionMock<Int, Void>("done")
+    let done = FunctionMock<Int, Void>(closure: "done")
     let closure: (Int) -> Void = done.closure
 
     closure(3)
 
-    #expect(done.calls == [3])
+    #expect(done.allArguments == [3])
   }
 }
 
@@ -37,7 +37,7 @@ private final class LampMock {
   lazy var loadFunc = FunctionMock(self.load)
   func load(_ id: Int) async throws -> String { try await loadFunc.callThrowing(id) }
 
-  let isOnProperty = PropertyMock<Bool>("isOn")
+  let isOnProperty = PropertyMock<Bool>(name: "isOn")
   var isOn: Bool {
     get { isOnProperty.get() }
     set { isOnProperty.set(newValue) }

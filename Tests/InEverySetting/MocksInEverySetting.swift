@@ -228,10 +228,10 @@ final class PlayerMock: Mock, Player, @unchecked Sendable {
   func bump(_ number: inout Int) { withInout(&number) { call($0) } }
   func refill(_ numbers: inout [Int]) async { await withInout(&numbers) { await call($0) } }
   func each(_ isIncluded: (Int) -> Bool) -> [Int] {
-    withoutActuallyEscaping(isIncluded) { call(Borrowed($0)) }
+    withoutActuallyEscaping(isIncluded) { call(NonEscaping($0)) }
   }
   func eachLater(_ body: (Int) async -> Int) async -> Int {
-    await withoutActuallyEscaping(body) { await call(Borrowed($0)) }
+    await withoutActuallyEscaping(body) { await call(NonEscaping($0)) }
   }
   func done(_ handler: @escaping (Int) -> Void) { call(handler) }
   func later(_ handler: @escaping @Sendable () async -> Int) async -> Int { await call(handler) }

@@ -81,33 +81,35 @@ final class BookshelfMock: Bookshelf, MockDelegate {
 // Mocks of protocols and a class with results that other mocks stand in for.
 
 final class TillMock: Mock, Till, @unchecked Sendable {
-  var wallet: any Wallet { answering((any Wallet).self) { WalletMock() }.call() }
-  var aliased: AnyWallet { answering(AnyWallet.self) { WalletMock() }.call() }
+  var wallet: any Wallet { withDefault(for: (any Wallet).self) { WalletMock() }.call() }
+  var aliased: AnyWallet { withDefault(for: AnyWallet.self) { WalletMock() }.call() }
   var spare: (any Wallet)? { call() }
-  func wallet(answering n: Int) throws -> any Wallet {
-    try answering((any Wallet).self) { WalletMock() }.callThrowing(n)
+  func wallet(withDefault n: Int) throws -> any Wallet {
+    try withDefault(for: (any Wallet).self) { WalletMock() }.callThrowing(n)
   }
-  func lent(_ answering: Int) async -> any Wallet {
-    await self.answering((any Wallet).self) { WalletMock() }.call(answering)
+  func lent(_ withDefault: Int) async -> any Wallet {
+    await self.withDefault(for: (any Wallet).self) { WalletMock() }.call(withDefault)
   }
   static func shared() -> any Wallet {
-    statics.answering((any Wallet).self) { WalletMock() }.call()
+    statics.withDefault(for: (any Wallet).self) { WalletMock() }.call()
   }
-  func verified() -> any Verifying { answering((any Verifying).self) { VerifyingMock() }.call() }
-  func screen() -> any Lit { answering((any Lit).self) { LitMock() }.call() }
+  func verified() -> any Verifying {
+    withDefault(for: (any Verifying).self) { VerifyingMock() }.call()
+  }
+  func screen() -> any Lit { withDefault(for: (any Lit).self) { LitMock() }.call() }
 }
 
 final class LitMock: Mock, Lit, @unchecked Sendable {
-  @MainActor func light() -> any Lit { answering((any Lit).self) { LitMock() }.call() }
+  @MainActor func light() -> any Lit { withDefault(for: (any Lit).self) { LitMock() }.call() }
   @MainActor func worker() -> any Working {
-    answering((any Working).self) { WorkingMock() }.call()
+    withDefault(for: (any Working).self) { WorkingMock() }.call()
   }
 }
 
 final class CashierMock: Cashier, MockDelegate {
   let it = Mock()
   override func wallet() -> any Wallet {
-    it.answering((any Wallet).self) { WalletMock() }.forward { super.wallet() }
+    it.withDefault(for: (any Wallet).self) { WalletMock() }.forward { super.wallet() }
   }
 }
 

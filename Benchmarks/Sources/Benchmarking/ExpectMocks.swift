@@ -9,6 +9,11 @@ extension Framework {
         .typicalTest: operations(typicalTest),
         .oneStub: addCalls { CartMock { $0.stubAdd() } },
         .manyStubs: addCalls { CartMock { $0.stubManyTimes() } },
+        .manyMembers: addCalls {
+          let cart = LargeCartMock()
+          cart.stubAllMembers()
+          return cart
+        },
         .ownType: saveCalls {
           ArchiveMock { $0.stub().call($0.save(Arg.eq(.example))).andReturn(true) }
         },
@@ -56,6 +61,10 @@ extension Framework {
           return cart
         },
         .statement: statements(on: { CartMock() }, { $0.stubAdd($1) }),
+        .scopedStatement: {
+          let state = try await statements(on: { CartMock() }, { $0.stubAdd($1) })()
+          return { _ = try await collectingFailures { try await state() } }
+        },
         .newMock: operations { _ = CartMock { $0.stubAdd() } },
         .memory: addCalls { CartMock { $0.stubAdd() } },
       ])
@@ -112,8 +121,8 @@ private final class ArchiveMock: Mock, Archive, @unchecked Sendable {
 }
 
 private final class FunctionMockCart: Cart {
-  let added = FunctionMock<(String, Int), Bool>("add(_:_:)")
-  let named = FunctionMock<Int, String>("name(of:)")
+  let added = FunctionMock<(String, Int), Bool>(name: "add(_:_:)")
+  let named = FunctionMock<Int, String>(name: "name(of:)")
 
   func add(_ item: String, _ quantity: Int) -> Bool { added.call((item, quantity)) }
   func name(of id: Int) -> String { named.call(id) }

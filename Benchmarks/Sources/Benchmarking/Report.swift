@@ -41,7 +41,7 @@ public struct Report {
       say("no row has a name with '\(filter)'")
       return false
     }
-    if !rows.contains(.oneStub) { try await measure(.oneStub) }
+    for row in [Row.oneStub, .statement] where !rows.contains(row) { try await measure(row) }
     var excesses = 0
     say(line(["ns, \(isDebugBuild ? "debug" : "release") build"] + names + ["ratio", "limit"]))
     say("|:--" + String(repeating: "|--:", count: names.count) + "|:--|:--|")
@@ -115,6 +115,7 @@ extension Report {
     case .one: return (cost, "bytes", row.limit.most)
     case .instantMock: return compared(with: "InstantMock", costs["InstantMock"])
     case .oneStub: return compared(with: "one stub", results[.oneStub]?["Expect"])
+    case .statement: return compared(with: "statement", results[.statement]?["Expect"])
     case .fasterRival:
       let rivals = ["InstantMock", "Cuckoo"]
       let ratios = rivals.compactMap { compared(with: $0, costs[$0]) }

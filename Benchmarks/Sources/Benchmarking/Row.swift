@@ -3,6 +3,7 @@ public enum Row: String, CaseIterable, Sendable {
   case typicalTest = "typical test"
   case oneStub = "one stub"
   case manyStubs = "101 stubs"
+  case manyMembers = "60 members"
   case ownType = "own type"
   case verifiedArgument = "`Arg.verify`"
   case captor
@@ -15,6 +16,7 @@ public enum Row: String, CaseIterable, Sendable {
   case async = "async call"
   case functionMock = "function mock"
   case statement
+  case scopedStatement = "statement in a scope"
   case newMock = "new mock"
   case memory = "memory, bytes"
 
@@ -22,7 +24,7 @@ public enum Row: String, CaseIterable, Sendable {
   var operationsPerMock: Int {
     switch self {
     case .typicalTest, .newMock: 1
-    case .statement: statementsPerMock
+    case .statement, .scopedStatement: statementsPerMock
     default: callsPerMock
     }
   }
@@ -32,12 +34,14 @@ public enum Row: String, CaseIterable, Sendable {
 
   var limit: Limit {
     switch self {
-    case .typicalTest: Limit(1, .fasterRival, goal: isDebugBuild ? 0.8 : 0.5)
-    case .manyStubs: Limit(2.5, .oneStub)
-    case .statement: Limit(1.7, .instantMock, goal: 1)
-    case .newMock: Limit(1.8, .instantMock, goal: 1)
+    case .typicalTest:
+      isDebugBuild ? Limit(1, .fasterRival, goal: 0.85) : Limit(0.6, .fasterRival, goal: 0.5)
+    case .manyStubs, .manyMembers: Limit(2, .oneStub)
+    case .statement: Limit(1.5, .instantMock, goal: 1.2)
+    case .scopedStatement: Limit(1.5, .statement)
+    case .newMock: Limit(2, .instantMock, goal: 1.6)
     case .memory: Limit(250, .one)
-    default: Limit(0.7, .fasterRival)
+    default: Limit(0.7, .fasterRival, goal: 0.5)
     }
   }
 }
@@ -51,6 +55,9 @@ struct Limit {
 
     /// A call with one stub, with the same framework.
     case oneStub
+
+    /// A statement outside of a scope, with the same framework.
+    case statement
 
     /// The unit of the row.
     case one

@@ -2,7 +2,7 @@
 //
 //   usage: clocks nothing|sleeping|yielding|controlled|elsewhere <runs> [--beside-tasks]
 //
-// For the table on the page "Testing time", run this beside two processes that never rest.
+// For the table in Documentation/Performance.md, run this beside two processes that never rest.
 
 import Expect
 import ExpectExploring

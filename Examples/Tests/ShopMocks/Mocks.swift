@@ -11,7 +11,7 @@ package final class CartMock: Mock, Cart, @unchecked Sendable {
   package func redeem(_ voucher: inout Money) { withInout(&voucher) { call($0) } }
 
   package func visit(_ body: (String, Int) -> Void) {
-    withoutActuallyEscaping(body) { call(Borrowed($0)) }
+    withoutActuallyEscaping(body) { call(NonEscaping($0)) }
   }
 
   package var note: String {

@@ -66,7 +66,7 @@ import Testing
     let model = SearchModel(catalog: catalog)
 
     async let search: Void = model.search("a")
-    await gate.arrived()
+    await gate.waitForCall()
     #expect(model.state == .searching)
 
     gate.open()
@@ -83,7 +83,7 @@ import Testing
     let model = SearchModel(catalog: catalog)
 
     async let search: Void = model.search("a")
-    await gate.arrived()
+    await gate.waitForCall()
     await model.search("b")
     gate.open()
     await search

@@ -121,7 +121,7 @@ struct PaymentTests {
     let (gateway, price) = (gateway, price)
 
     async let paid = Checkout(gateway: gateway).pay(price, card: "4711")
-    await gate.arrived()
+    await gate.waitForCall()
     gate.open()
 
     #expect(try await paid == Receipt(number: 1, amount: price))

@@ -3,7 +3,7 @@ import Shop
 import ShopMocks
 import Testing
 
-/// The mock of a class, whose statements are written through `it`.
+/// The mock of a class, which also runs the real printer if it's a spy.
 @Suite(.verifiesMocks) struct PrinterTests {
   private let printer = PrinterMock()
   private let receipt = Receipt(number: 7, amount: Money(cents: 250))

@@ -57,7 +57,7 @@ private let clock = TestClock()
       field.type("a")
       await clock.advance(by: .milliseconds(400))
       field.type("p")
-      await run.allAnswered()
+      await run.waitUntilIdle()
       #expect(field.products.map(\.name) == ["pear"])
     }
 

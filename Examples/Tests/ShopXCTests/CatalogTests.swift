@@ -52,7 +52,7 @@ final class CatalogTests: MockTestCase {
     let model = SearchModel(catalog: catalog)
 
     async let search: Void = model.search("a")
-    await gate.arrived()
+    await gate.waitForCall()
     XCTAssertEqual(model.state, .searching)
 
     gate.open()
@@ -67,7 +67,7 @@ final class CatalogTests: MockTestCase {
     let model = SearchModel(catalog: catalog)
 
     async let search: Void = model.search("a")
-    await gate.arrived()
+    await gate.waitForCall()
     await model.search("b")
     gate.open()
     await search

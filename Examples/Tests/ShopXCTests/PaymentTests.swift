@@ -127,7 +127,7 @@ final class PaymentTests: XCTestCase {
     let (gateway, price) = (gateway, price)
 
     let paying = Task { try await Checkout(gateway: gateway).pay(price, card: "4711") }
-    await gate.arrived()
+    await gate.waitForCall()
     gate.open()
 
     let paid = try await paying.value

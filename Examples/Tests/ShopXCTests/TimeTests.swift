@@ -55,7 +55,7 @@ final class TimeTests: MockTestCase {
       field.type("a")
       await self.clock.advance(by: .milliseconds(400))
       field.type("p")
-      await run.allAnswered()
+      await run.waitUntilIdle()
       XCTAssertEqual(field.products.map(\.name), ["pear"])
     }
   }

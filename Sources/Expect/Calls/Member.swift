@@ -51,7 +51,7 @@ package final class Member: Sendable {
   }
 
   /// The name as `#function` spells it: `add(_:qty:)`, `title`, `subscript(_:)`.
-  var name: String { function.text }
+  package var name: String { function.text }
 
   /// The argument types for which matchers are made.
   var visibleTypes: [Any.Type] {
@@ -64,7 +64,7 @@ package final class Member: Sendable {
   }
 
   var parameterCount: Int {
-    role == .closure ? argumentTypes.count : function.parameterCount ?? 0
+    namesNoLabels ? argumentTypes.count : function.parameterCount ?? 0
   }
 
   /// How the body of the member passes the wrong arguments, or `nil` if it passes the right ones.
@@ -192,7 +192,12 @@ extension Member {
   }
 
   var signature: Signature {
-    role == .closure ? Signature(closure: name, of: argumentTypes.count) : Signature(name)
+    namesNoLabels ? Signature(closure: name, of: argumentTypes.count) : Signature(name)
+  }
+
+  /// Whether this is a closure or a function whose mock was created with a name without labels.
+  private var namesNoLabels: Bool {
+    role?.place == .function && function.parameterCount == nil
   }
 
   /// Whether a call of this member is written as an assignment.

@@ -91,7 +91,7 @@ package protocol MockOfOneMember {
 
   /// Returns the declaration of a mock of the same member with another result, or `nil` if the body
   /// of the member says what the result is.
-  static func declaration(_ name: String, input: String, result: String) -> String?
+  static func declaration(of member: Member, input: String, result: String) -> String?
 }
 
 extension MockName {

@@ -21,7 +21,7 @@ public struct RecordedCall {
 
   /// How the call ended.
   ///
-  /// This is what the mock answered; a body such as `call() ?? Money(0)` may return another value.
+  /// This is what the mock returned or threw; a body such as `call() ?? Money(0)` may return another value.
   /// A mock that keeps only descriptions provides their text.
   public internal(set) var outcome = Outcome.running
 

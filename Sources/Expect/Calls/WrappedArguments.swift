@@ -32,9 +32,9 @@ extension TypeIdentity {
 }
 
 /// A wrapped argument that can't be kept at all.
-protocol BorrowedArgument: WrappedArgument {}
+protocol NonEscapingArgument: WrappedArgument {}
 
-// MARK: - Borrowed
+// MARK: - NonEscaping
 
 /// A closure that must not outlive the call to which it was passed.
 ///
@@ -42,13 +42,13 @@ protocol BorrowedArgument: WrappedArgument {}
 ///
 /// ```swift
 /// func each(_ body: (Int) -> Bool) -> [Int] {
-///   withoutActuallyEscaping(body) { call(Borrowed($0)) }
+///   withoutActuallyEscaping(body) { call(NonEscaping($0)) }
 /// }
 /// ```
 ///
-/// Behaviors receive the closure itself. The record of calls and captors keep only a note that a
-/// closure was passed, because Swift stops a process that keeps such a closure.
-public struct Borrowed<Closure> {
+/// The closure of a stub receives it. The record of calls and captors keep only a note that a closure
+/// was passed, because Swift stops a process that keeps such a closure.
+public struct NonEscaping<Closure> {
   /// The closure, which you can use only during the call.
   public let closure: Closure
 
@@ -60,12 +60,12 @@ public struct Borrowed<Closure> {
 
 // MARK: - WrappedArgument
 
-extension Borrowed: BorrowedArgument {
+extension NonEscaping: NonEscapingArgument {
   static var visibleType: Any.Type { Closure.self }
 
-  static var keptType: Any.Type { BorrowedClosure.self }
+  static var keptType: Any.Type { NonEscapingClosure.self }
 
-  var kept: Any { BorrowedClosure() }
+  var kept: Any { NonEscapingClosure() }
 
   static var offeredType: Any.Type { Closure.self }
 
@@ -73,7 +73,7 @@ extension Borrowed: BorrowedArgument {
 }
 
 /// The note that a nonescaping closure was passed.
-struct BorrowedClosure: CustomStringConvertible {
+struct NonEscapingClosure: CustomStringConvertible {
   let description = "closure"
 }
 
@@ -147,10 +147,10 @@ public func withAutoclosure<Value, Result: ~Copyable, Failure: Error>(
 
 /// An `inout` argument that is passed through a mock.
 ///
-/// Matchers see the original value. A behavior that takes `Inout<Value>` can assign a new value,
-/// which the caller then finds in its variable.
+/// Matchers see the original value. The closure of a stub that takes `Inout<Value>` can assign a new
+/// value, which the caller then finds in its variable.
 public final class Inout<Value> {
-  /// The original value, or the value that a behavior assigned.
+  /// The original value, or the value that a stub assigned.
   public var value: Value
 
   init(_ value: Value) {
@@ -225,10 +225,10 @@ public nonisolated(nonsending) func withInout<Value, Result, Failure: Error>(
 
 // MARK: - Unkept
 
-/// The note that a member received an argument that no mock can keep, because it's noncopyable or
-/// must not outlive the call.
+/// Stands in for an argument that no mock can keep, because it's noncopyable or must not outlive the
+/// call.
 ///
-/// The body of a member passes this instead of the argument, of which only the type is known:
+/// Pass it in the body of a member instead of the argument:
 ///
 /// ```swift
 /// func sum(_ numbers: Span<Int>) -> Int { call(Unkept(Span<Int>.self)) }
@@ -239,7 +239,7 @@ public struct Unkept: Hashable, Sendable {
   private let type: ObjectIdentifier
   private let name: String
 
-  /// Creates the note for an argument of a type.
+  /// Stands in for an argument of a type.
   public init<Value: ~Copyable & ~Escapable>(_ type: Value.Type) {
     self.type = ObjectIdentifier(type)
     name = TypeName.text(ofUncopied: type)
@@ -287,7 +287,8 @@ extension UnkeptArgument {
 
 /// A noncopyable argument or result that is passed through a mock.
 ///
-/// A member that consumes such an argument wraps it in this type. A behavior can take the value:
+/// A member that consumes such an argument wraps it in this type. The closure of a stub can take the
+/// value:
 ///
 /// ```swift
 /// func take(_ token: consuming Token) -> Int { call(Consumed(token)) }
@@ -325,18 +326,18 @@ extension Consumed: UnkeptArgument where Value: ~Copyable {
   static var note: Unkept { Unkept(Value.self) }
 }
 
-// MARK: - Peek
+// MARK: - Borrowing
 
 /// A noncopyable argument that a member borrows, as it's passed through a mock.
 ///
-/// A behavior that takes it can read the value during the call:
+/// The closure of a stub that takes it can read the value during the call:
 ///
 /// ```swift
-/// func read(_ token: borrowing Token) -> Int { withPeek(token) { call($0) } }
+/// func read(_ token: borrowing Token) -> Int { withBorrowing(token) { call($0) } }
 ///
-/// mock.stub().call(mock.read(Token())).andReturn { (token: Peek<Token>) in token.value.id }
+/// mock.stub().call(mock.read(Token())).andReturn { (token: Borrowing<Token>) in token.value.id }
 /// ```
-public final class Peek<Value: ~Copyable> {
+public final class Borrowing<Value: ~Copyable> {
   private let lent: LentValue<Value>
 
   fileprivate init(_ lent: LentValue<Value>) {
@@ -354,7 +355,7 @@ public final class Peek<Value: ~Copyable> {
 
 // MARK: - UnkeptArgument
 
-extension Peek: UnkeptArgument where Value: ~Copyable {
+extension Borrowing: UnkeptArgument where Value: ~Copyable {
   static var note: Unkept { Unkept(Value.self) }
 }
 
@@ -363,17 +364,17 @@ extension Peek: UnkeptArgument where Value: ~Copyable {
 /// Passes a borrowed argument to a mock, which can read it during the call.
 ///
 /// ```swift
-/// func read(_ token: borrowing Token) -> Int { withPeek(token) { call($0) } }
+/// func read(_ token: borrowing Token) -> Int { withBorrowing(token) { call($0) } }
 /// ```
 ///
 /// - Parameters:
 ///   - value: The argument.
 ///   - body: A closure that passes the wrapped argument to `call`.
 @_disfavoredOverload
-public func withPeek<Value: ~Copyable, Result: ~Copyable, Failure: Error>(
-  _ value: borrowing Value, _ body: (Peek<Value>) throws(Failure) -> Result
+public func withBorrowing<Value: ~Copyable, Result: ~Copyable, Failure: Error>(
+  _ value: borrowing Value, _ body: (Borrowing<Value>) throws(Failure) -> Result
 ) throws(Failure) -> Result {
-  try LentValue.lend(value) { lent throws(Failure) in try body(Peek(lent)) }
+  try LentValue.lend(value) { lent throws(Failure) in try body(Borrowing(lent)) }
 }
 
 /// Passes a borrowed argument that can be copied to a mock, which receives the value itself.
@@ -381,24 +382,24 @@ public func withPeek<Value: ~Copyable, Result: ~Copyable, Failure: Error>(
 /// - Parameters:
 ///   - value: The argument.
 ///   - body: A closure that passes the argument to `call`.
-public func withPeek<Value, Result: ~Copyable, Failure: Error>(
+public func withBorrowing<Value, Result: ~Copyable, Failure: Error>(
   _ value: borrowing Value, _ body: (Value) throws(Failure) -> Result
 ) throws(Failure) -> Result {
   try body(copy value)
 }
 
-// MARK: - InoutUnique
+// MARK: - InoutNoncopyable
 
 /// A noncopyable `inout` argument that is passed through a mock.
 ///
-/// A behavior that takes it can change the value during the call:
+/// The closure of a stub that takes it can change the value during the call:
 ///
 /// ```swift
 /// func refill(_ tank: inout Tank) { withInout(&tank) { call($0) } }
 ///
-/// mock.stub().call(mock.refill(&tank)).andDo { (tank: InoutUnique<Tank>) in tank.value.fill() }
+/// mock.stub().call(mock.refill(&tank)).andDo { (tank: InoutNoncopyable<Tank>) in tank.value.fill() }
 /// ```
-public final class InoutUnique<Value: ~Copyable> {
+public final class InoutNoncopyable<Value: ~Copyable> {
   private let lent: LentValue<Value>
 
   fileprivate init(_ lent: LentValue<Value>) {
@@ -424,7 +425,7 @@ public final class InoutUnique<Value: ~Copyable> {
 
 // MARK: - UnkeptArgument
 
-extension InoutUnique: UnkeptArgument where Value: ~Copyable {
+extension InoutNoncopyable: UnkeptArgument where Value: ~Copyable {
   static var note: Unkept { Unkept(Value.self) }
 
   static var isInPlace: Bool { true }
@@ -439,7 +440,7 @@ extension InoutUnique: UnkeptArgument where Value: ~Copyable {
 ///   - body: A closure that passes the wrapped argument to `call`.
 @_disfavoredOverload
 public func withInout<Value: ~Copyable, Result: ~Copyable, Failure: Error>(
-  _ value: inout Value, _ body: (InoutUnique<Value>) throws(Failure) -> Result
+  _ value: inout Value, _ body: (InoutNoncopyable<Value>) throws(Failure) -> Result
 ) throws(Failure) -> Result {
-  try LentValue.lend(&value) { lent throws(Failure) in try body(InoutUnique(lent)) }
+  try LentValue.lend(&value) { lent throws(Failure) in try body(InoutNoncopyable(lent)) }
 }

@@ -79,8 +79,8 @@ enum MatcherPlacement {
     if TypeFacts.isClosure(visible) ? matcher.isExact : matcher.comparesClosure {
       return { .comparedClosure(of: member, in: $0) }
     }
-    let isBorrowed = matcher.captures && type is any BorrowedArgument.Type
-    return isBorrowed ? { .capturedBorrowedClosure(of: member, in: $0) } : nil
+    let isNonEscaping = matcher.captures && type is any NonEscapingArgument.Type
+    return isNonEscaping ? { .capturedNonEscapingClosure(of: member, in: $0) } : nil
   }
 
   /// Returns why there is no argument for one of several matchers.

@@ -137,20 +137,42 @@ extension Clock<Duration> {
 }
 
 extension Gate {
-  /// Waits until calls have arrived at this gate.
-  ///
-  /// This counts the calls that are waiting now. While the gate is open, it also counts the calls
-  /// that passed since the gate was last closed. If too few calls have arrived when the time is up,
-  /// this fails, at its own line. If the waiting task is cancelled, this returns immediately.
+  /// Waits until a call waits at this gate, so that the test continues while the call is pending.
   ///
   /// ```swift
-  /// await gate.arrived(2, within: .seconds(5))
+  /// await gate.waitForCall()
   /// ```
   ///
-  /// The first parameter is the number of calls to wait for, and the last one is the clock that
-  /// measures the time, which a test can replace.
-  public nonisolated(nonsending) func arrived(
-    _ count: Int = 1, within time: Duration = .seconds(60),
+  /// While the gate is open, a call that has passed since the gate was last closed counts, too. If
+  /// no call arrives in time, this fails, at its own line. If the waiting task is cancelled, this
+  /// returns immediately.
+  ///
+  /// - Parameters:
+  ///   - time: How long to wait at most.
+  ///   - clock: The clock that measures this time, which a test can replace.
+  public nonisolated(nonsending) func waitForCall(
+    within time: Duration = .seconds(60), clock: some Clock<Duration> = ContinuousClock(),
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await waitForCalls(
+      1, within: time, clock: clock, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Waits until a number of calls wait at this gate.
+  ///
+  /// ```swift
+  /// await gate.waitForCalls(2, within: .seconds(5))
+  /// ```
+  ///
+  /// This counts and fails as `waitForCall(within:)` does.
+  ///
+  /// - Parameters:
+  ///   - count: The number of calls to wait for.
+  ///   - time: How long to wait at most.
+  ///   - clock: The clock that measures this time, which a test can replace.
+  public nonisolated(nonsending) func waitForCalls(
+    _ count: Int, within time: Duration = .seconds(60),
     clock: some Clock<Duration> = ContinuousClock(), fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {

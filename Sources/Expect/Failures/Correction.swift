@@ -112,7 +112,7 @@ enum Correction {
     let visible = TypeIdentity(type).visibleType
     let name = TypeName.text(of: visible)
     // An inout argument requires a variable, which no matcher can replace.
-    if type is any WrappedArgument.Type, !(type is any BorrowedArgument.Type),
+    if type is any WrappedArgument.Type, !(type is any NonEscapingArgument.Type),
       !(type is any DeferredArgument.Type)
     {
       return "&<#\(name)#>"
@@ -151,7 +151,7 @@ enum Correction {
   /// its result.
   static func body(of member: Member, in mock: MockName, returning result: Any.Type) -> String {
     let (input, result) = (TypeName.input(of: member.visibleTypes), TypeName.text(of: result))
-    return mock.single?.declaration(member.name, input: input, result: result)
+    return mock.single?.declaration(of: member, input: input, result: result)
       ?? body(of: member, member.effects, result: "\(result).self")
   }
 

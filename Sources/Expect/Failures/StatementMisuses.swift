@@ -196,7 +196,7 @@ extension Message {
   }
 
   /// A captor was asked to keep a nonescaping closure.
-  static func capturedBorrowedClosure(of member: Member, in head: StatementHead) -> Message {
+  static func capturedNonEscapingClosure(of member: Member, in head: StatementHead) -> Message {
     Message(
       """
       '\(member.name)' takes a nonescaping closure, which a captor cannot keep.
@@ -270,7 +270,7 @@ extension Message {
         } else if let mock {
           "\(mock.reference).verify(within: .seconds(<#1#>))"
         } else {
-          "gate.arrived(within: .seconds(<#1#>))"
+          "gate.waitForCall(within: .seconds(<#1#>))"
         }
       return """
         The time to wait must not be negative (was \(time.words)).
@@ -284,7 +284,7 @@ extension Message {
     Message(
       """
       The number of calls to wait for must be at least 1 (was \(count)).
-      Write: await gate.arrived(<#1#>)
+      Write: await gate.waitForCalls(<#1#>)
       """)
   }
 }

@@ -22,7 +22,7 @@ extension Message {
         return Message(kind) {
           """
           Only \(used) of the \(steps.all) steps of the stub \(stub) \(used == 1 ? "was" : "were") used.
-          Remove the last \(rest == 1 ? "one" : "\(rest)"), or add .optional() if not every test uses \
+          Remove the last \(rest == 1 ? "one" : "\(rest)"), or add .mayBeUnused() if not every test uses \
           \(rest == 1 ? "it" : "them").
           """
         }
@@ -48,7 +48,7 @@ extension Message {
               besides: pattern))
         }
         lines += CallComparison.listing(others, of: calls.count)
-        lines.append("Remove it, or add .optional() if not every test uses it.")
+        lines.append("Remove it, or add .mayBeUnused() if not every test uses it.")
         return lines.joined(separator: "\n")
       }
     }

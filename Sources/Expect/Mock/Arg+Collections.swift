@@ -285,7 +285,7 @@ extension MatcherRecorder {
 // MARK: - Membership
 
 extension Arg {
-  /// Matches any value in a range of any type: `1...5`, `1..<5`, `1...`, `...5` or `..<5`.
+  /// Matches any value in a range of any type: `1...5`, `1..<5`, `1...`, `...5`, or `..<5`.
   ///
   /// The range `1..<5` doesn't contain 5.
   public static func range<Expression: RangeExpression>(

@@ -39,7 +39,7 @@ extension Arg {
 
   /// Matches any value within a tolerance of another one.
   ///
-  /// The values can be numbers, dates or any other `Strideable` type.
+  /// The values can be numbers, dates, or any other `Strideable` type.
   public static func close<Value: Strideable>(
     to value: Value, within tolerance: Value.Stride, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

@@ -1,8 +1,6 @@
 import ExpectRuntime
 
-/// A namespace for argument matchers.
-///
-/// Use a matcher in place of an argument in a recorded call:
+/// Argument matchers, which you write in place of arguments in a statement.
 ///
 /// ```swift
 /// cart.expect().call(cart.add(Arg.eq("apple"), qty: Arg.any()))
@@ -11,12 +9,13 @@ public enum Arg {
   /// Matches any value that equals a given one.
   ///
   /// Values are compared by `MockUsable` or `Equatable`; other objects and types by identity; and
-  /// everything else by its stored properties, or by its bits if these aren't known. The mirror that
-  /// a type provides doesn't matter. Expect reports a value that can't be compared in any of these
-  /// ways.
+  /// everything else by its stored properties, or by its bits if these aren't known. Expect reports a
+  /// value that can't be compared in any of these ways.
   ///
-  /// The second parameter is the type of the argument, which Swift infers. Without it, Swift would
-  /// open a value of type `any P.Type` and reject the result.
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - type: The type of the argument, which Swift infers.
+  // Without the second parameter, Swift would open a value of type 'any P.Type' and reject the result.
   public static func eq<Value>(
     _ value: Value, _ type: Value.Type = Value.self, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -33,9 +32,8 @@ public enum Arg {
   /// ```swift
   /// kennel.expect().call(kennel.walk(Arg.any(as: hound)))
   /// ```
-  ///
-  /// This is a single function, because Swift can't infer the type of a nonescaping closure if there
-  /// is a choice.
+  // This is a single function, because Swift can't infer the type of a nonescaping closure if there
+  // is a choice.
   public static func any<Value>(
     _ type: Value.Type = Value.self,
     as placeholder: @autoclosure () throws(_NoOperand) -> Value = try _NoOperand.value(),
@@ -265,7 +263,7 @@ public enum Arg {
 
 // MARK: - ArgumentCaptor
 
-/// Captures the arguments of the calls that match the pattern in which it's used.
+/// Captures the arguments of the calls that the statement in which it's used describes.
 ///
 /// ```swift
 /// let captor = ArgumentCaptor<String>()

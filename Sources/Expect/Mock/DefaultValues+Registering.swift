@@ -1,12 +1,12 @@
 import ExpectRuntime
 
 extension DefaultValues {
-  /// Registers a value as the default of its type, which unanswered calls return.
+  /// Registers the value that calls without a stub return for a type.
   ///
-  /// The registered value takes precedence over the ``MockUsable`` conformance of the type. Inside
-  /// a test that verifies its mocks with `.verifiesMocks`, `MockTestCase` or `collectingFailures`,
-  /// it applies until the end of that test and doesn't affect other tests. Elsewhere, it applies
-  /// until `reset()`.
+  /// The registered value takes precedence over the ``MockUsable`` conformance of the type. In a test
+  /// of an `XCTestCase`, in a test with `.verifiesMocks`, and in `collectingFailures`, it applies
+  /// until the end and doesn't affect other tests. Elsewhere, it applies to the whole process until
+  /// `reset()`.
   ///
   /// The default applies only to this exact type: the default of a class isn't used for its
   /// subclasses or protocols, nor that of a type for its optional.
@@ -35,7 +35,7 @@ extension DefaultValues {
     RegisteredValues.current.register(make, for: type)
   }
 
-  /// Returns the value that an unanswered call returns for a type.
+  /// Returns the value that a call without a stub returns for a type.
   ///
   /// Use this in test doubles that aren't mocks, such as a ``TestDouble``. For an optional, the value
   /// is `nil`, unless the test registered one for the optional type. For a type without a default,

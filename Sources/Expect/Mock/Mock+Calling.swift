@@ -1,7 +1,9 @@
 import ExpectRuntime
 
 extension Mock {
-  /// Forwards a call of a member without a result.
+  /// Records a call of a member without a result, and does what the test stubbed.
+  ///
+  /// Write it as the body of the member:
   ///
   /// ```swift
   /// func clear() { call() }
@@ -16,7 +18,9 @@ extension Mock {
     core.answer(Invocation(function, repeat each arguments), Void.self, throwing: Never.self)
   }
 
-  /// Forwards a call of a member with a result.
+  /// Records a call of a member with a result, and returns what the test stubbed.
+  ///
+  /// Write it as the body of the member:
   ///
   /// ```swift
   /// func add(_ item: String, qty: Int) -> Bool { call(item, qty) }
@@ -35,11 +39,13 @@ extension Mock {
     core.answer(Invocation(function, repeat each arguments), Result.self, throwing: Never.self)
   }
 
-  /// Forwards a call of a member, with the exact type of its result.
+  /// Records a call of a member whose result type Swift can't infer, and returns what the test
+  /// stubbed.
   ///
-  /// This is necessary if Swift can't infer the type. It's also necessary for `Any`,
-  /// `any Sendable`, and optionals of these, because `Void` converts to them: without `returning:`,
-  /// Swift chooses the form without a result.
+  /// Write it as the body of the member.
+  ///
+  /// It's also necessary for `Any`, `any Sendable`, and optionals of these. Without `returning:`,
+  /// Swift chooses the form without a result, because `Void` converts to these types.
   ///
   /// ```swift
   /// func value(for key: String) -> Any? { call(key, returning: Any?.self) }
@@ -60,7 +66,9 @@ extension Mock {
 // MARK: - CallingAsync
 
 extension Mock {
-  /// Forwards a call of an async member without a result.
+  /// Records a call of an async member without a result, and does what the test stubbed.
+  ///
+  /// Write it as the body of the member:
   ///
   /// ```swift
   /// func clear() async { await call() }
@@ -75,7 +83,9 @@ extension Mock {
     await core.answer(Invocation(function, repeat each arguments), Void.self, throwing: Never.self)
   }
 
-  /// Forwards a call of an async member with a result.
+  /// Records a call of an async member with a result, and returns what the test stubbed.
+  ///
+  /// Write it as the body of the member:
   ///
   /// ```swift
   /// func add(_ item: String, qty: Int) async -> Bool { await call(item, qty) }
@@ -92,10 +102,12 @@ extension Mock {
       Invocation(function, repeat each arguments), Result.self, throwing: Never.self)
   }
 
-  /// Forwards a call of an async member, with the exact type of its result.
+  /// Records a call of an async member whose result type Swift can't infer, and returns what the
+  /// test stubbed.
   ///
-  /// This is necessary if Swift can't infer the type, and for `Any`, `any Sendable`, and optionals
-  /// of these.
+  /// Write it as the body of the member.
+  ///
+  /// It's also necessary for `Any`, `any Sendable`, and optionals of these.
   ///
   /// ```swift
   /// func value(for key: String) async -> Any? { await call(key, returning: Any?.self) }
@@ -139,15 +151,16 @@ extension Mock {
 // MARK: - AnsweringOrNot
 
 extension Mock {
-  /// Returns the answer of a stub, or `nil` to run the real implementation.
+  /// Records a call, and returns the result of a stub, or `nil` if the real implementation should
+  /// run.
   ///
   /// Use this in an async member of a class that takes a nonescaping closure and runs in the
   /// caller's isolation, where Swift doesn't accept `forward`.
   ///
   /// ```swift
   /// override func each(_ body: () async -> Int) async -> Int {
-  ///   let answer: Int? = withoutActuallyEscaping(body) { it.answer(Borrowed($0)) }
-  ///   if let answer { return answer }
+  ///   let stubbed: Int? = withoutActuallyEscaping(body) { it.stubbedResult(NonEscaping($0)) }
+  ///   if let stubbed { return stubbed }
   ///   return await super.each(body)
   /// }
   /// ```
@@ -157,7 +170,7 @@ extension Mock {
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
   ///   - function: The name of the member, which defaults to `#function`.
-  public func answer<each Argument, Result>(
+  public func stubbedResult<each Argument, Result>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) -> sending Result? {
     let call = core.receive(
@@ -175,10 +188,11 @@ extension Mock {
 // MARK: - CallingNever
 
 extension Mock {
-  /// Forwards a call of a member that never returns.
+  /// Records a call of a member that never returns, and ends the process.
   ///
-  /// The mock records the call and runs its stub, after which the process ends. Statements about
-  /// such a member aren't possible, because its call would have to return.
+  /// Write it as the body of the member.
+  ///
+  /// No statement can describe a call of such a member, because the call would have to return.
   ///
   /// ```swift
   /// func halt(_ reason: String) -> Never { callNever(reason) }
@@ -193,7 +207,9 @@ extension Mock {
     core.answer(Invocation(function, repeat each arguments), Never.self, throwing: Never.self)
   }
 
-  /// Forwards a call of a throwing member that never returns.
+  /// Records a call of a throwing member that never returns, and throws an error.
+  ///
+  /// Write it as the body of the member:
   ///
   /// ```swift
   /// func quit() throws -> Never { try callNeverThrowing() }
@@ -215,7 +231,9 @@ extension Mock {
 // MARK: - Throwing members
 
 extension Mock {
-  /// Forwards a call of a throwing member without a result.
+  /// Records a call of a throwing member without a result, and does what the test stubbed.
+  ///
+  /// Write it as the body of the member:
   ///
   /// ```swift
   /// func save() throws { try callThrowing() }
@@ -233,7 +251,10 @@ extension Mock {
     try core.answer(Invocation(function, repeat each arguments), Void.self, throwing: failure)
   }
 
-  /// Forwards a call of a throwing member with a result.
+  /// Records a call of a throwing member with a result, and returns or throws what the test
+  /// stubbed.
+  ///
+  /// Write it as the body of the member:
   ///
   /// ```swift
   /// func load(id: Int) throws -> User { try callThrowing(id) }
@@ -252,10 +273,12 @@ extension Mock {
     try core.answer(Invocation(function, repeat each arguments), Result.self, throwing: failure)
   }
 
-  /// Forwards a call of a throwing member, with the exact type of its result.
+  /// Records a call of a throwing member whose result type Swift can't infer, and returns or throws
+  /// what the test stubbed.
   ///
-  /// This is necessary if Swift can't infer the type, and for `Any`, `any Sendable`, and optionals
-  /// of these.
+  /// Write it as the body of the member.
+  ///
+  /// It's also necessary for `Any`, `any Sendable`, and optionals of these.
   ///
   /// ```swift
   /// func value(id: Int) throws -> Any { try callThrowing(id, returning: Any.self) }
@@ -277,7 +300,9 @@ extension Mock {
 // MARK: - Async
 
 extension Mock {
-  /// Forwards a call of an async throwing member without a result.
+  /// Records a call of an async throwing member without a result, and does what the test stubbed.
+  ///
+  /// Write it as the body of the member:
   ///
   /// ```swift
   /// func save() async throws { try await callThrowing() }
@@ -295,7 +320,10 @@ extension Mock {
     try await core.answer(Invocation(function, repeat each arguments), Void.self, throwing: failure)
   }
 
-  /// Forwards a call of an async throwing member with a result.
+  /// Records a call of an async throwing member with a result, and returns or throws what the test
+  /// stubbed.
+  ///
+  /// Write it as the body of the member:
   ///
   /// ```swift
   /// func load(id: Int) async throws -> User { try await callThrowing(id) }
@@ -315,10 +343,12 @@ extension Mock {
       Invocation(function, repeat each arguments), Result.self, throwing: failure)
   }
 
-  /// Forwards a call of an async throwing member, with the exact type of its result.
+  /// Records a call of an async throwing member whose result type Swift can't infer, and returns or
+  /// throws what the test stubbed.
   ///
-  /// This is necessary if Swift can't infer the type, and for `Any`, `any Sendable`, and optionals
-  /// of these.
+  /// Write it as the body of the member.
+  ///
+  /// It's also necessary for `Any`, `any Sendable`, and optionals of these.
   ///
   /// ```swift
   /// func value(id: Int) async throws -> Any { try await callThrowing(id, returning: Any.self) }

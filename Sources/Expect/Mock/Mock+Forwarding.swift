@@ -1,9 +1,12 @@
 import ExpectRuntime
 
 extension Mock {
-  /// Forwards a call of a member with a real implementation.
+  /// Records a call of a member that overrides that of a superclass, and can run the real
+  /// implementation.
   ///
-  /// The real implementation runs if a stub uses `andCallReal()`, and for every unanswered call
+  /// Write it as the body of the member.
+  ///
+  /// The real implementation runs if a stub uses `andCallReal()`, and for every call without a stub
   /// while the mock is a spy.
   ///
   /// ```swift
@@ -25,9 +28,12 @@ extension Mock {
     }
   }
 
-  /// Forwards a call of an async member with a real implementation.
+  /// Records a call of an async member that overrides that of a superclass, and can run the real
+  /// implementation.
   ///
-  /// The real implementation runs if a stub uses `andCallReal()`, and for every unanswered call
+  /// Write it as the body of the member.
+  ///
+  /// The real implementation runs if a stub uses `andCallReal()`, and for every call without a stub
   /// while the mock is a spy.
   ///
   /// ```swift
@@ -53,9 +59,12 @@ extension Mock {
 
   // These functions are for members whose real implementation belongs to another object or value.
 
-  /// Forwards a call to the target given to `forward(to:)`, in a nonmutating member.
+  /// Records a call of a nonmutating member, and makes it on the target given to `forward(to:)` if
+  /// there is no stub.
   ///
-  /// The target answers if a stub uses `andCallReal()`, and for every unanswered call.
+  /// Write it as the body of the member.
+  ///
+  /// A stub that uses `andCallReal()` also makes the call on the target.
   ///
   /// ```swift
   /// func add(_ item: String, qty: Int) -> Bool {
@@ -76,9 +85,10 @@ extension Mock {
     ) { target throws(ForwardingTarget.Refusal) in try target.only.run(real) }
   }
 
-  /// Forwards a call to the target given to `forward(to:)`, in a member that may change it.
+  /// Records a call of a mutating member or a setter, and makes it on the target given to
+  /// `forward(to:)` if there is no stub.
   ///
-  /// Use this in mutating members and setters.
+  /// Write it as the body of the member:
   ///
   /// ```swift
   /// var title: String {
@@ -100,7 +110,9 @@ extension Mock {
     ) { target throws(ForwardingTarget.Refusal) in try target.only.run(real) }
   }
 
-  /// Forwards an assignment to the target given to `forward(to:)`.
+  /// Records an assignment, and makes it on the target given to `forward(to:)` if there is no stub.
+  ///
+  /// Write it as the body of the setter:
   ///
   /// ```swift
   /// var title: String {
@@ -135,9 +147,12 @@ extension Mock {
     call(value, function: function)
   }
 
-  /// Forwards a call of an async member to the target given to `forward(to:)`.
+  /// Records a call of an async member, and makes it on the target given to `forward(to:)` if there
+  /// is no stub.
   ///
-  /// The target answers if a stub uses `andCallReal()`, and for every unanswered call.
+  /// Write it as the body of the member.
+  ///
+  /// A stub that uses `andCallReal()` also makes the call on the target.
   ///
   /// ```swift
   /// func fetch(id: Int) async throws -> User {
@@ -158,7 +173,10 @@ extension Mock {
     ) { target async throws(ForwardingTarget.Refusal) in try await target.only.run(real) }
   }
 
-  /// Forwards a call to the target given to `forward(to:)`, in an async member that may change it.
+  /// Records a call of an async mutating member, and makes it on the target given to `forward(to:)`
+  /// if there is no stub.
+  ///
+  /// Write it as the body of the member:
   ///
   /// ```swift
   /// func refill(_ item: String) async {
@@ -184,7 +202,7 @@ extension Mock {
   // The parameter of 'to' is 'Any', because a generic parameter would also accept the closure of
   // 'forward { … }'.
 
-  /// Forwards unanswered calls to an object, or to a copy of a value.
+  /// Makes calls without a stub on an object, or on a copy of a value.
   ///
   /// The bodies of the members must use a `forward` whose closure takes the target:
   ///
@@ -199,7 +217,7 @@ extension Mock {
   /// ```
   ///
   /// Stubs take precedence. The mock copies a struct, and calls that change it change that copy. To
-  /// stop forwarding, call `disableSpy()`.
+  /// stop forwarding, call `stopForwarding()`.
   public func forward(
     to target: Any, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -207,7 +225,7 @@ extension Mock {
     core.setTarget(ForwardingTarget(target, at: CallSite(fileID, filePath, line, column)))
   }
 
-  /// Forwards unanswered calls to a variable while a closure runs.
+  /// Makes calls without a stub on a variable while a closure runs.
   ///
   /// When the closure returns, the variable contains the changes that the calls made:
   ///
@@ -235,7 +253,7 @@ extension Mock {
     return try body()
   }
 
-  /// Forwards unanswered calls to a variable while an async closure runs.
+  /// Makes calls without a stub on a variable while an async closure runs.
   ///
   /// When the closure returns, the variable contains the changes that the calls made:
   ///
@@ -265,10 +283,13 @@ extension Mock {
 // MARK: - ForwardingToSuperclassOrTarget
 
 extension Mock {
-  /// Forwards a call to the superclass, or to the object given to `forward(to:)`.
+  /// Records a call of a member that overrides that of a superclass, and can make it on the
+  /// superclass or on the object given to `forward(to:)`.
   ///
-  /// If there is such an object, it answers. Otherwise, the superclass does, if a stub uses
-  /// `andCallReal()` or the mock is a spy.
+  /// Write it as the body of the member.
+  ///
+  /// If there is such an object, the call is made on it. Otherwise, the superclass is called if a
+  /// stub uses `andCallReal()` or the mock is a spy.
   ///
   /// ```swift
   /// override func print(_ page: Int) -> Bool {
@@ -292,8 +313,10 @@ extension Mock {
     }
   }
 
-  /// Forwards a call of an async member to the superclass, or to the object given to
-  /// `forward(to:)`.
+  /// Records a call of an async member that overrides that of a superclass, and can make it on the
+  /// superclass or on the object given to `forward(to:)`.
+  ///
+  /// Write it as the body of the member:
   ///
   /// ```swift
   /// override func fetch(_ page: Int) async throws -> Page {

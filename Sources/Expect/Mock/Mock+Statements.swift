@@ -1,5 +1,5 @@
 extension Mock {
-  /// Begins a statement that expects a call.
+  /// Expects a call: the test fails unless the call is made.
   ///
   /// If you pass an order, the call is expected after all calls that were stated in that order
   /// before.
@@ -20,7 +20,10 @@ extension Mock {
       at: CallSite(fileID, filePath, line, column))
   }
 
-  /// Begins a statement that rejects a call: the exact negation of `expect()`.
+  /// Rejects a call: the test fails if the call is made.
+  ///
+  /// This is the exact negation of `expect()`: with a count, the test fails for the numbers of calls
+  /// that `expect()` accepts.
   ///
   /// ```swift
   /// cart.reject().call(cart.clear())
@@ -32,7 +35,7 @@ extension Mock {
     ExpectationRecorder(.rejected, of: core, at: CallSite(fileID, filePath, line, column))
   }
 
-  /// Begins a statement that defines what a call does and returns.
+  /// Defines what a call does and returns.
   ///
   /// ```swift
   /// cart.stub().call(cart.total()).andReturn(12)
@@ -44,7 +47,7 @@ extension Mock {
     StubRecorder(of: core, at: CallSite(fileID, filePath, line, column))
   }
 
-  /// A recorder that states an assignment as a function call.
+  /// Describes an assignment as a function call, as InstantMock does.
   ///
   /// ```swift
   /// cart.expect().call(cart.property.set(cart.title, value: Arg.eq("x")))
@@ -53,7 +56,7 @@ extension Mock {
 
   // MARK: - Checking after the fact
 
-  /// Begins a check of the calls so far.
+  /// Checks calls after the fact: the test fails unless the call was made.
   ///
   /// A check that fails is reported immediately, at its own line. If you pass an order, the check
   /// considers only calls after the last call that the previous check in that order found, on this
@@ -73,7 +76,7 @@ extension Mock {
     ReceivedRecorder(of: core, in: order, at: CallSite(fileID, filePath, line, column))
   }
 
-  /// Begins a check that waits for missing calls.
+  /// Checks calls after the fact, and waits for those that are missing.
   ///
   /// The check ends as soon as the number of calls is right. It fails, at its own line, when
   /// further calls can't make the number right, when the time is up, or when the waiting task is
@@ -97,9 +100,12 @@ extension Mock {
       of: core, within: time, clock: clock, at: CallSite(fileID, filePath, line, column))
   }
 
-  /// Reports the calls that were neither expected nor checked with `received()`.
+  /// Fails the test if the mock received a call that was neither expected nor checked with
+  /// `received()`.
   ///
-  /// Failed checks and rejections don't count. Pass `true` to ignore calls that a stub answered, too.
+  /// Failed checks and rejections don't count.
+  ///
+  /// - Parameter ignoringStubbed: Whether calls that a stub matches are accepted, too.
   public func verifyNoMoreCalls(
     ignoringStubbed: Bool = false, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -109,7 +115,7 @@ extension Mock {
       at: CallSite(fileID, filePath, line, column))
   }
 
-  /// Reports all calls so far.
+  /// Fails the test if the mock received any call.
   public func verifyNoCalls(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -117,21 +123,21 @@ extension Mock {
     core.verifyNoCalls(allowed: .none, at: CallSite(fileID, filePath, line, column))
   }
 
-  /// Reports every unused stub at its line, unless it's `optional()`.
+  /// Fails the test for each stub that no call used, unless it `mayBeUnused()`.
   public func verifyNoUnusedStubs() {
     core.verifyStubs(isAskedFor: true) { _ in true }
   }
 
   // MARK: - Verifying
 
-  /// Reports every expectation and rejection that isn't met, each at its own line.
+  /// Fails the test for each expectation and rejection that isn't met, at its own line.
   ///
   /// A failure is reported once: a second `verify()` reports it again only if there were calls in between.
   public func verify() {
     core.verify(.everything)
   }
 
-  /// Waits until every expectation and rejection is met, and reports those that aren't.
+  /// Waits until every expectation and rejection is met, and fails the test for those that aren't.
   ///
   /// This returns as soon as the last expectation is met. If further calls can't help, because an
   /// expected call was too frequent or a rejected call occurred, it reports that immediately. When

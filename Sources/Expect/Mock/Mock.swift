@@ -1,8 +1,8 @@
 import ExpectRuntime
 
-/// A test double whose members do what a test defines, and which verifies its calls.
+/// The base class of mocks, whose members do what a test defines and which verify their calls.
 ///
-/// Subclass it, conform to a protocol, and forward every member to `call`:
+/// Subclass it, conform to a protocol, and write `call` as the body of every member:
 ///
 /// ```swift
 /// final class CartMock: Mock, Cart, @unchecked Sendable {
@@ -62,17 +62,27 @@ extension Mock: Hashable {
 // MARK: - Spying
 
 extension Mock {
-  /// Makes unanswered calls run the real implementation, if the member has one.
+  /// Lets calls without a stub run the real implementation.
+  ///
+  /// The bodies of the members must use `forward`. If they forward to another object, call
+  /// `forward(to:)` instead.
   public func enableSpy() {
     core.change { $0.isSpying = true }
   }
 
-  /// Stops spying, and forwarding to a target.
+  /// Ends `enableSpy()`, so that calls without a stub return a default value again.
+  ///
+  /// If the mock forwards to an object, it continues to: see `stopForwarding()`.
   public func disableSpy() {
-    core.change { settings in
-      settings.isSpying = false
-      settings.target = nil
-    }
+    core.change { $0.isSpying = false }
+  }
+
+  /// Ends `forward(to:)`, so that calls without a stub return a default value again.
+  ///
+  /// If the mock is a spy of a class, they run the implementation of the superclass instead: see
+  /// `disableSpy()`.
+  public func stopForwarding() {
+    core.setTarget(nil)
   }
 
   // MARK: - Resetting
@@ -96,7 +106,9 @@ extension Mock {
     core.resetCalls()
   }
 
-  /// Removes all expectations, stubs and recorded calls.
+  /// Removes all expectations, stubs, and recorded calls.
+  ///
+  /// Spying and forwarding continue, and captors keep what they have captured.
   public func resetAll() {
     resetExpectations()
     resetStubs()
@@ -112,10 +124,10 @@ extension Mock {
 
   /// How a mock handles calls that were neither expected nor stubbed.
   public enum Strictness: Sendable {
-    /// The mock answers the calls with a default.
+    /// The calls return the default of their type.
     case lenient
 
-    /// The mock reports the calls immediately.
+    /// The calls are reported immediately.
     case strict
   }
 
@@ -132,12 +144,12 @@ extension Mock {
 // MARK: - Answering
 
 extension Mock {
-  /// Sets a closure that makes the results of a type that has no default.
+  /// Provides a default for results of a type that has none, in the body of a member.
   ///
   /// Generated mocks use this to return the mock of a protocol where nothing else says what a call returns:
   ///
   /// ```swift
-  /// func wallet() -> any Wallet { answering((any Wallet).self) { WalletMock() }.call() }
+  /// func wallet() -> any Wallet { withDefault(for: (any Wallet).self) { WalletMock() }.call() }
   /// ```
   ///
   /// The value is made when a call needs it, and is the same one at every later call of the member.
@@ -146,12 +158,12 @@ extension Mock {
   ///   - type: The type of the result.
   ///   - make: Makes the value.
   /// - Returns: This mock.
-  public func answering<Result>(_ type: Result.Type, with make: @escaping () -> Result) -> Mock {
+  public func withDefault<Result>(for type: Result.Type, _ make: @escaping () -> Result) -> Mock {
     core.setMaker(of: type, make)
     return self
   }
 
-  /// Tells the mock that a member replaces a default implementation, which an extension of its protocol provides.
+  /// Notes that a member replaces a default implementation, which an extension of its protocol provides.
   ///
   /// Generated mocks use this, so that the message of a failed test can say so:
   ///

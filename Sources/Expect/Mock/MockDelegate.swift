@@ -5,7 +5,7 @@
 /// ```swift
 /// final class PrinterMock: Printer, MockDelegate {
 ///   let it = Mock(name: "printer")
-///   override func print(_ page: Int) -> Bool { it.call(page) }
+///   override func print(_ page: Int) -> Bool { it.forward(page) { super.print(page) } }
 /// }
 ///
 /// printer.expect().call(printer.print(1)).andReturn(true)
@@ -25,7 +25,7 @@ public protocol MockDelegate {
 // MARK: - Statements
 
 extension MockDelegate {
-  /// Begins a statement that expects a call, in an order if you pass one.
+  /// Expects a call, in an order if you pass one: the test fails unless the call is made.
   public func expect(
     in order: CallOrder? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -33,7 +33,7 @@ extension MockDelegate {
     it.expect(in: order, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Begins a statement that rejects a call: the exact negation of `expect()`.
+  /// Rejects a call: the test fails if the call is made.
   public func reject(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -41,7 +41,7 @@ extension MockDelegate {
     it.reject(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Begins a statement that defines what a call does and returns.
+  /// Defines what a call does and returns.
   public func stub(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -49,10 +49,10 @@ extension MockDelegate {
     it.stub(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// A recorder that states an assignment as a function call.
+  /// Describes an assignment as a function call, as InstantMock does.
   public var property: PropertyRecorder { it.property }
 
-  /// Begins a check of the calls so far, in an order if you pass one.
+  /// Checks calls after the fact, in an order if you pass one: the test fails unless the call was made.
   public func received(
     in order: CallOrder? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -60,7 +60,7 @@ extension MockDelegate {
     it.received(in: order, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Begins a check that waits for missing calls.
+  /// Checks calls after the fact, and waits for those that are missing.
   public func received(
     within time: Duration, clock: some Clock<Duration> = ContinuousClock(),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -70,10 +70,10 @@ extension MockDelegate {
       within: time, clock: clock, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Reports every expectation and rejection that isn't met, each at its own line.
+  /// Fails the test for each expectation and rejection that isn't met, at its own line.
   public func verify() { it.verify() }
 
-  /// Waits until every expectation and rejection is met, and reports those that aren't.
+  /// Waits until every expectation and rejection is met, and fails the test for those that aren't.
   public nonisolated(nonsending) func verify(
     within time: Duration, clock: some Clock<Duration> = ContinuousClock(),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -83,7 +83,8 @@ extension MockDelegate {
       within: time, clock: clock, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Reports the calls that were neither expected nor checked with `received()`.
+  /// Fails the test if the mock received a call that was neither expected nor checked with
+  /// `received()`.
   public func verifyNoMoreCalls(
     ignoringStubbed: Bool = false, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -93,7 +94,7 @@ extension MockDelegate {
       column: column)
   }
 
-  /// Reports all calls so far.
+  /// Fails the test if the mock received any call.
   public func verifyNoCalls(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -101,7 +102,7 @@ extension MockDelegate {
     it.verifyNoCalls(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Reports every unused stub at its line, unless it's `optional()`.
+  /// Fails the test for each stub that no call used, unless it `mayBeUnused()`.
   public func verifyNoUnusedStubs() { it.verifyNoUnusedStubs() }
 
   /// The calls so far, in order.
@@ -116,16 +117,19 @@ extension MockDelegate {
   /// Removes all recorded calls, so that expectations count from zero.
   public func resetCalls() { it.resetCalls() }
 
-  /// Removes all expectations, stubs and recorded calls.
+  /// Removes all expectations, stubs, and recorded calls.
   public func resetAll() { it.resetAll() }
 
-  /// Makes unanswered calls run the real implementation, if the member has one.
+  /// Lets calls without a stub run the real implementation.
   public func enableSpy() { it.enableSpy() }
 
-  /// Stops spying, and forwarding to a target.
+  /// Ends `enableSpy()`, but not `forward(to:)`.
   public func disableSpy() { it.disableSpy() }
 
-  /// Forwards unanswered calls to an object, or to a copy of a struct.
+  /// Ends `forward(to:)`, but not `enableSpy()`.
+  public func stopForwarding() { it.stopForwarding() }
+
+  /// Makes calls without a stub on an object, or on a copy of a struct.
   public func forward(
     to target: Any, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column

@@ -1,9 +1,9 @@
 import ExpectRuntime
 
-/// The start of a statement that begins with `stub()` and that `call` completes.
+/// What `stub()` returns, to be completed with `call(_:)`.
 ///
-/// While it exists, its mock records calls in the same task or thread instead of answering them.
-/// It's noncopyable and `call` consumes it, so no recording stays open after its recording.
+/// Until then, a call of the mock in the same task or thread isn't made: it describes the calls that
+/// the statement is about. A recorder that is released without this is reported.
 public struct StubRecorder: ~Copyable, _Statement {
   private let recording: Recording
 
@@ -15,7 +15,7 @@ public struct StubRecorder: ~Copyable, _Statement {
     recording.abandon()
   }
 
-  /// Completes the recording.
+  /// Describes the calls that the stub is for.
   ///
   /// - Parameter value: A call of the mock, in which the arguments can be matchers.
   /// - Returns: A stub that you can use to define what the call does.
@@ -24,7 +24,7 @@ public struct StubRecorder: ~Copyable, _Statement {
     Stub(recording, expected: nil)
   }
 
-  /// Completes the statement about a member with a noncopyable result.
+  /// Describes the calls of a member with a noncopyable result.
   ///
   /// - Parameter value: A call of the mock, in which the arguments can be matchers.
   /// - Returns: A stub that you can use to define what the call does.
@@ -51,10 +51,10 @@ extension Stub {
 
 // MARK: - ExpectationRecorder
 
-/// The start of a statement that begins with `expect()` or `reject()` and that `call` completes.
+/// What `expect()` and `reject()` return, to be completed with `call(_:count:)`.
 ///
-/// While it exists, its mock records calls in the same task or thread instead of answering them.
-/// It's noncopyable and `call` consumes it, so no recording stays open after its recording.
+/// Until then, a call of the mock in the same task or thread isn't made: it describes the calls that
+/// the statement is about. A recorder that is released without this is reported.
 public struct ExpectationRecorder: ~Copyable, _Statement {
   private let kind: ExpectedCall.Kind
   private let place: (order: CallOrder, groups: [OrderPosition.Group])?
@@ -76,7 +76,7 @@ public struct ExpectationRecorder: ~Copyable, _Statement {
     recording.abandon()
   }
 
-  /// Completes the recording.
+  /// Describes the calls that are expected or rejected.
   ///
   /// - Parameters:
   ///   - value: A call of the mock, in which the arguments can be matchers.
@@ -89,7 +89,7 @@ public struct ExpectationRecorder: ~Copyable, _Statement {
     complete(count: count)
   }
 
-  /// Completes the statement about a member with a noncopyable result.
+  /// Describes the calls of a member with a noncopyable result.
   ///
   /// - Parameters:
   ///   - value: A call of the mock, in which the arguments can be matchers.
@@ -113,7 +113,7 @@ public struct ExpectationRecorder: ~Copyable, _Statement {
         return Stub(
           recording, expected: ExpectedCall(kind, count: .atLeast(0)), placed: place)
       }
-      return Stub(recording, expected: nil).optional()
+      return Stub(recording, expected: nil).mayBeUnused()
     }
     return Stub(recording, expected: ExpectedCall(kind, count: count), placed: place)
   }
@@ -121,10 +121,10 @@ public struct ExpectationRecorder: ~Copyable, _Statement {
 
 // MARK: - ReceivedRecorder
 
-/// The start of a check that begins with `received()` and that `call` completes.
+/// What `received()` returns, to be completed with `call(_:count:)`, or with `reset(_:)`.
 ///
-/// While it exists, its mock records calls in the same task or thread instead of answering them.
-/// It's noncopyable and `call` consumes it, so no recording stays open after its recording.
+/// Until then, a call of the mock in the same task or thread isn't made: it describes the calls that
+/// the check is about. A recorder that is released without this is reported.
 public struct ReceivedRecorder: ~Copyable, _Statement {
   private let recording: Recording
   private let order: CallOrder?
@@ -141,7 +141,7 @@ public struct ReceivedRecorder: ~Copyable, _Statement {
     recording.abandon()
   }
 
-  /// Completes the check, and fails immediately if the number of calls so far isn't as expected.
+  /// Fails the test immediately if the number of these calls so far isn't as expected.
   ///
   /// Captors capture the arguments of the matching calls.
   ///
@@ -156,7 +156,8 @@ public struct ReceivedRecorder: ~Copyable, _Statement {
     check(Result.self, count: count)
   }
 
-  /// Completes the check of a member with a noncopyable result.
+  /// Fails the test immediately if the number of these calls of a member with a noncopyable result
+  /// isn't as expected.
   ///
   /// - Parameters:
   ///   - value: A call of the mock, in which the arguments can be matchers.
@@ -213,11 +214,10 @@ public struct ReceivedRecorder: ~Copyable, _Statement {
 
 // MARK: - AwaitedRecorder
 
-/// The start of a check that begins with `received(within:)` and that `call` completes.
+/// What `received(within:)` returns, to be completed with `call(_:count:)`.
 ///
-/// Until `call` starts to wait, the mock records calls in the same task or thread instead of
-/// answering them. It's noncopyable and `call` consumes it, so no recording stays open after its
-/// recording.
+/// Until then, a call of the mock in the same task or thread isn't made: it describes the calls that
+/// the check is about. A recorder that is released without this is reported.
 public struct AwaitedRecorder: ~Copyable, _Statement {
   private let recording: Recording
   private let time: Duration
@@ -233,7 +233,8 @@ public struct AwaitedRecorder: ~Copyable, _Statement {
     recording.abandon()
   }
 
-  /// Waits until the number of calls is as expected, and fails if it isn't when the time is up.
+  /// Waits until the number of these calls is as expected, and fails the test if it isn't when the
+  /// time is up.
   ///
   /// This returns as soon as the number is right, or immediately if it already is. If further calls
   /// can't make it right, this fails early. Captors capture the arguments of the calls that match
@@ -259,7 +260,7 @@ public struct AwaitedRecorder: ~Copyable, _Statement {
 
 // MARK: - PropertyRecorder
 
-/// A recorder that states an assignment to a property or subscript as a function call.
+/// What `property` returns, with which a statement describes an assignment as a function call.
 public struct PropertyRecorder: Sendable {
   private let core: MockCore
 
@@ -267,7 +268,7 @@ public struct PropertyRecorder: Sendable {
     self.core = core
   }
 
-  /// Records the assignment of a value, as part of a recording.
+  /// Describes the assignment of a value to a property or subscript, in a statement.
   ///
   /// Pass a read of the property or subscript on the mock; the value can be a matcher. You can also
   /// write the assignment itself: `mock.title = Arg.eq("x")`.
@@ -288,7 +289,7 @@ public struct PropertyRecorder: Sendable {
 // These overloads take a reference to a member instead of a call, and match any arguments.
 
 extension StubRecorder {
-  /// Completes the statement about calls of a member with any arguments.
+  /// Describes all calls of a member, whatever their arguments.
   ///
   /// ```swift
   /// cart.stub().call(anyArgumentsOf: cart.add).andReturn(true)
@@ -306,7 +307,7 @@ extension StubRecorder {
     call(try member(repeat Arg.any((each Argument).self)))
   }
 
-  /// Completes the statement about calls of an async member with any arguments.
+  /// Describes all calls of an async member, whatever their arguments.
   ///
   /// - Parameter member: A reference to the member, such as `cart.add`.
   /// - Returns: A stub that you can use to define what the call does.
@@ -320,7 +321,7 @@ extension StubRecorder {
 }
 
 extension ExpectationRecorder {
-  /// Completes the statement about calls of a member with any arguments.
+  /// Describes all calls of a member, whatever their arguments.
   ///
   /// ```swift
   /// cart.expect().call(anyArgumentsOf: cart.add, count: 2)
@@ -338,7 +339,7 @@ extension ExpectationRecorder {
     call(try member(repeat Arg.any((each Argument).self)), count: count)
   }
 
-  /// Completes the statement about calls of an async member with any arguments.
+  /// Describes all calls of an async member, whatever their arguments.
   ///
   /// - Parameters:
   ///   - member: A reference to the member, such as `cart.add`.
@@ -355,7 +356,8 @@ extension ExpectationRecorder {
 }
 
 extension ReceivedRecorder {
-  /// Completes the check of calls of a member with any arguments.
+  /// Fails the test immediately if the number of calls of a member, whatever their arguments, isn't as
+  /// expected.
   ///
   /// ```swift
   /// cart.received().call(anyArgumentsOf: cart.add, count: .never)
@@ -373,7 +375,8 @@ extension ReceivedRecorder {
     call(try member(repeat Arg.any((each Argument).self)), count: count)
   }
 
-  /// Completes the check of calls of an async member with any arguments.
+  /// Fails the test immediately if the number of calls of an async member, whatever their arguments,
+  /// isn't as expected.
   ///
   /// - Parameters:
   ///   - member: A reference to the member, such as `cart.add`.
@@ -390,7 +393,7 @@ extension ReceivedRecorder {
 }
 
 extension AwaitedRecorder {
-  /// Waits until the number of calls of a member, with any arguments, is as expected.
+  /// Waits until the number of calls of a member, whatever their arguments, is as expected.
   ///
   /// - Parameters:
   ///   - member: A reference to the member, such as `cart.add`.

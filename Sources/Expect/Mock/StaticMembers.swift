@@ -63,9 +63,11 @@ extension Mock {
   /// ```
   public static var statics: Mock { statics(of: self) }
 
-  /// Forwards a call of a failable initializer, and returns whether it succeeds.
+  /// Records a call of a failable initializer, and returns whether it succeeds.
   ///
-  /// It fails if a stub returns `nil`:
+  /// Write it in the body of the initializer.
+  ///
+  /// The initializer fails if a stub returns `nil`:
   ///
   /// ```swift
   /// convenience init?(name: String) {

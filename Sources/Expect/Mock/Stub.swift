@@ -1,9 +1,8 @@
 import ExpectRuntime
 
-/// The behavior of the calls that a statement matches.
+/// Defines what the calls that a statement describes do and return.
 ///
-/// Methods that start with `and` add behavior to the current call; those that start with `then`
-/// define the next call. The last step repeats.
+/// **`and…` adds to this call, and `then…` begins the next one.** The last step repeats.
 ///
 /// ```swift
 /// cart.stub().call(cart.total()).andReturn(12).thenReturn(14)
@@ -11,8 +10,8 @@ import ExpectRuntime
 ///
 /// For each call, captors capture the arguments first. Then the call waits for the gate of
 /// `andWait`, waits for the delay of `andDelay`, runs the closure of `andDo`, and throws the error
-/// of `andThrow`, or else returns the value or the result of the closure of `andReturn`. If you
-/// define the same kind of behavior several times, the last one applies.
+/// of `andThrow`, or else returns the value or the result of the closure of `andReturn`. The last
+/// of several `andReturn` of one call applies: for results in turn, write `andReturn(12, 14)`.
 public struct Stub<Result>: Sendable {
   /// The mock, and the rule that the stub changes, or `nil` after a misuse.
   let stubbed: (core: MockCore, rule: Rule)?
@@ -177,9 +176,9 @@ public struct Stub<Result>: Sendable {
 
   // MARK: - Being unused
 
-  /// Makes this stub optional, so that it isn't reported if no call uses it.
+  /// Accepts that no call uses this stub, which Expect otherwise reports.
   @discardableResult
-  public func optional() -> Self {
+  public func mayBeUnused() -> Self {
     edit { $0.isOptional = true }
     return self
   }
@@ -245,9 +244,7 @@ public struct Stub<Result>: Sendable {
     adding(Step(answer: .real), at: .nextCall)
   }
 
-  /// Stops answering from the next call on.
-  ///
-  /// The next most specific stub that matches then answers, or else the default:
+  /// Ends this stub, so that later calls use the next stub that matches them, or the default.
   ///
   /// ```swift
   /// try api.stub().call(api.load(id: Arg.any())).andReturn(user)

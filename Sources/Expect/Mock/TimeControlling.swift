@@ -1,8 +1,8 @@
 /// A clock that runs a test while it determines when the code under test is idle.
 ///
-/// `TestClock` of the module `ExpectExploring` conforms to this protocol. It's declared here because the trait
-/// `.controlsTime(_:)` belongs to `ExpectTesting`, which doesn't depend on `ExpectExploring`, so that only the users of that module
-/// build it.
+/// Pass it to the trait `.controlsTime(_:)`. `TestClock` of the product `ExpectExploring` conforms to this protocol.
+// The protocol is declared here, because the module of the trait, ExpectTesting, doesn't depend on ExpectExploring, so that only
+// the users of that module build it.
 public protocol TimeControlling: Sendable {
   /// Runs a test.
   ///

@@ -79,7 +79,7 @@ public struct CallCount: Sendable {
   /// - Parameter other: The other count.
   public func and(_ other: Self) -> Self { Self(.and(self, other)) }
 
-  /// Returns a count that accepts the numbers that this count, another one or both accept.
+  /// Returns a count that accepts the numbers that this count, another one, or both accept.
   ///
   /// - Parameter other: The other count.
   public func or(_ other: Self) -> Self { Self(.or(self, other)) }

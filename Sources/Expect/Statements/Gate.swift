@@ -10,7 +10,7 @@ import ExpectRuntime
 /// await api.stub().call(api.load(id: Arg.any())).andWait(for: gate).andReturn(user)
 ///
 /// let loading = Task { await screen.reload() }
-/// await gate.arrived()
+/// await gate.waitForCall()
 /// #expect(screen.isLoading)
 ///
 /// gate.open()

@@ -69,7 +69,7 @@ public struct Matcher<Value>: @unchecked Sendable {
     Self(.requirement(.all([test, other.test]))) { matches($0) && other.matches($0) }
   }
 
-  /// Returns a matcher for values that this matcher, another one or both match.
+  /// Returns a matcher for values that this matcher, another one, or both match.
   ///
   /// - Parameter other: The other matcher.
   public func or(_ other: Self) -> Self {

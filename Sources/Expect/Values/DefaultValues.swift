@@ -1,9 +1,9 @@
 import ExpectRuntime
 
-/// The values that unanswered calls return.
+/// The values that calls without a stub return.
 ///
 /// A type has a default if a value was registered for it, or if it's ``MockUsable`` or
-/// ``Fixturable``. The default of a standard type is empty: `0`, `0.0`, `""`, `false`, `[]` or
+/// ``Fixturable``. The default of a standard type is empty: `0`, `0.0`, `""`, `false`, `[]`, or
 /// `[:]`. The default of an optional is `nil`, even if the wrapped type has a default. A tuple has a
 /// default if all of its elements do, and a `Result` if its success type does. Expect runs no other
 /// code of a type to make a value.
@@ -159,7 +159,7 @@ final class RegisteredValues: Sendable {
 /// make different values, as far as the type has enough of them.
 ///
 /// For a `Decodable` or `CaseIterable` type, `extension User: Fixturable {}` is sufficient. A class
-/// must be final. Members that return a `Fixturable` type don't need a stub: an unanswered call
+/// must be final. Members that return a `Fixturable` type don't need a stub: without one, a call
 /// returns `fixture`.
 public protocol Fixturable {
   /// Makes a value.

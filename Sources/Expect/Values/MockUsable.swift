@@ -1,8 +1,8 @@
 /// A type that provides a default value for mocks.
 ///
-/// Calls with such a result don't need a stub: an unanswered call returns `anyValue`. Standard
-/// types have an `anyValue` as well, but an unanswered call returns their empty value: `0`, `0.0`,
-/// `""` or `false`.
+/// Calls with such a result don't need a stub: without one, a call returns `anyValue`. Standard
+/// types have an `anyValue` as well, but a call without a stub returns their empty value: `0`,
+/// `0.0`, `""`, or `false`.
 ///
 /// ```swift
 /// extension User: MockUsable {

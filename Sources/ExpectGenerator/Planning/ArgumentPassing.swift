@@ -37,7 +37,7 @@ struct ArgumentPassing {
     {
       let function = context.facts.standard("withoutActuallyEscaping")
       let loan = Loan(
-        opening: "\(function)(\(name))", name: name, outside: name, box: expect("Borrowed"))
+        opening: "\(function)(\(name))", name: name, outside: name, box: expect("NonEscaping"))
       return PassedArgument(expression: loan.expression(of: name), form: .lent(loan), real: name)
     }
     return PassedArgument(expression: name)
@@ -61,9 +61,9 @@ struct ArgumentPassing {
       // Swift 6.3 rejects a copy of a generic or existential argument inside a closure.
       return PassedArgument(expression: name, form: .constant("copy \(name)"))
     }
-    var loan = Loan(opening: "\(expect("withPeek"))(\(name))", name: name, outside: name)
+    var loan = Loan(opening: "\(expect("withBorrowing"))(\(name))", name: name, outside: name)
     if isForwarding, isCopyable == nil {
-      loan.type = "\(expect("Peek"))<\(context.rewriter.rewritten(type.core).text)>"
+      loan.type = "\(expect("Borrowing"))<\(context.rewriter.rewritten(type.core).text)>"
     }
     return PassedArgument(expression: name, form: .lent(loan), real: "\(name).value")
   }

@@ -11,7 +11,7 @@ struct CallPlan: Sendable {
     /// Each has an object, whose type is stated if it is a parameter.
     case real([(object: String, type: String?)])
 
-    /// `answer`, and then the superclass outside of any closure, because a lent closure can't be sent to `forward`.
+    /// `stubbedResult`, and then the superclass outside of any closure, because a lent closure can't be sent to `forward`.
     case superclass(result: String)
   }
 
@@ -129,7 +129,7 @@ extension MemberPlanning {
     let suffix = effects.canThrow || effects.isRethrowing && lendsClosure ? "Throwing" : ""
     return switch result {
     case .never: "callNever\(suffix)"
-    case .made: "callMaking\(suffix)"
+    case .made: "callReturningNoncopyable\(suffix)"
     case .nothing, .plain, .exact, .otherwise: "call\(suffix)"
     }
   }

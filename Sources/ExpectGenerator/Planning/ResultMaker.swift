@@ -14,7 +14,7 @@ extension MockContext {
     let written = rewriter.rewritten(result.core).text
     // The name of a protocol, or of an alias of it, is only a type of values with 'any' before it.
     let isPlain = reader.resolved(result).nameParts != nil
-    return "answering((\(isPlain ? "any " : "")\(written)).self) { \(mock)() }."
+    return "withDefault(for: (\(isPlain ? "any " : "")\(written)).self) { \(mock)() }."
   }
 
   /// Returns the same context with the mocks of the protocols that members return.

@@ -170,17 +170,17 @@ extension KnownNames {
     mentioned @Swift: AnyIterator Bool Collection Decoder Double Encoder Error Int Mirror Range \
       String TextOutputStream UInt64 UnsafeRawBufferPointer withoutActuallyEscaping
     mentioned @_Concurrency: AsyncStream AsyncThrowingStream ExecutorJob
-    mentioned: Expect withAutoclosure withInout withPeek
-    memberOfMock calledByMocks: answering call callMaking callMakingThrowing callNever \
-      callNeverThrowing callThrowing forward replacingDefault
-    memberOfMock: answer disableSpy enableSpy expect initializes property received recordedCalls \
-      reject resetAll resetCalls resetExpectations resetStubs statics stub verify verifyNoCalls \
-      verifyNoMoreCalls verifyNoUnusedStubs
-    typeOfExpect foreign mentioned: Arg ArgumentCaptor ArgumentClosureCaptor \
-      Autoclosure AwaitedRecorder Borrowed CallCount CallOrder CallSite Consumed DefaultValues \
-      ExpectationRecorder Fixturable Gate Inout InoutUnique Matcher \
-      Mock MockDelegate MockFailure MockUsable Peek PropertyRecorder ReceivedRecorder \
-      RecordedCall Stub StubRecorder TestDouble TimeControlling Unkept
+    mentioned: Expect withAutoclosure withInout withBorrowing
+    memberOfMock calledByMocks: call callNever callNeverThrowing callReturningNoncopyable \
+      callReturningNoncopyableThrowing callThrowing forward replacingDefault withDefault
+    memberOfMock: disableSpy enableSpy expect initializes property received recordedCalls reject \
+      resetAll resetCalls resetExpectations resetStubs statics stopForwarding stub stubbedResult \
+      verify verifyNoCalls verifyNoMoreCalls verifyNoUnusedStubs
+    typeOfExpect foreign mentioned: Arg ArgumentCaptor ArgumentClosureCaptor Autoclosure \
+      AwaitedRecorder Borrowing CallCount CallOrder CallSite Consumed DefaultValues \
+      ExpectationRecorder Fixturable Gate Inout InoutNoncopyable Matcher Mock MockDelegate \
+      MockFailure MockUsable NonEscaping PropertyRecorder ReceivedRecorder RecordedCall Stub \
+      StubRecorder TestDouble TimeControlling Unkept
     foreign: AffineTransform Alert Alignment AlignmentOptions Anchor Angle Animation \
       AnyCancellable AnyPublisher AnyView App Attachable AttachableAsImage AttachableImageFormat \
       AttachableWrapper Attachment AttributeContainer AttributeDynamicLookup AttributeScope \

@@ -46,10 +46,10 @@ extension CallPlan {
       return (constants, call, !constants.isEmpty && hasResult)
     case .superclass(let result):
       let list = passed(inline: false).joined(separator: ", ")
-      let asked = loans.reversed().reduce("\(receiver)answer(\(list))") {
+      let asked = loans.reversed().reduce("\(receiver)stubbedResult(\(list))") {
         "\($1.opening) { \($1.name) in \($0) }"
       }
-      let lines = ["let answer: (\(result))? = \(asked)", "if let answer { return answer }"]
+      let lines = ["let stubbed: (\(result))? = \(asked)", "if let stubbed { return stubbed }"]
       let call = realCall(on: "super") { $0.loan?.outside ?? $0.forwarded }
       return (constants + lines, "\(keywords)\(call)", true)
     }

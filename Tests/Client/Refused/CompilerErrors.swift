@@ -90,8 +90,8 @@ func stubs(bank: BankMock) throws {
 func names() {
   let title = "balance(of:)"
   // error: cannot convert value of type 'String' to expected argument type 'StaticString'
-  _ = FunctionMock<String, Int>(title)
-  _ = FunctionMock<String, Int>("balance(of:)")
+  _ = FunctionMock<String, Int>(name: title)
+  _ = FunctionMock<String, Int>(name: "balance(of:)")
 }
 
 class WrongBodies: Mock, @unchecked Sendable {
@@ -104,19 +104,19 @@ class WrongBodies: Mock, @unchecked Sendable {
   // error: instance method 'call(_:function:)' requires that 'Ticket' conform to 'Copyable'
   func redeem(_ ticket: consuming Ticket) { call(ticket) }
 
-  let saveFunc = AnyFunctionMock("save(_:)")
+  let saveFunc = AnyFunctionMock(name: "save(_:)")
   // error: cannot convert value of type 'Value' to expected argument type 'ErasedArguments'
   func save<Value>(_ value: Value) { saveFunc.call(value) }
 }
 
 class RightBodies: Mock, @unchecked Sendable {
-  func each(_ body: (String) -> Void) { withoutActuallyEscaping(body) { call(Borrowed($0)) } }
+  func each(_ body: (String) -> Void) { withoutActuallyEscaping(body) { call(NonEscaping($0)) } }
 
   func pay(_ amount: Int) throws(Problem) { try callThrowing(amount, throwing: Problem.self) }
 
   func redeem(_ ticket: consuming Ticket) { call(Consumed(ticket)) }
 
-  let saveFunc = AnyFunctionMock("save(_:)")
+  let saveFunc = AnyFunctionMock(name: "save(_:)")
   func save<Value>(_ value: Value) { saveFunc.call(value, returning: Void.self) }
 }
 

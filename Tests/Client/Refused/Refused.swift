@@ -47,9 +47,9 @@ func defaults() {
 }
 
 final class FenceMock {
-  let heightFunc = FunctionMock<Int, Bool>("height(at:)")
-  let paintFunc = FunctionMock<(color: String, coats: Int), Void>("paint(_:coats:)")
-  let lengthProperty = PropertyMock<Int>("length")
+  let heightFunc = FunctionMock<Int, Bool>(name: "height(at:)")
+  let paintFunc = FunctionMock<(color: String, coats: Int), Void>(name: "paint(_:coats:)")
+  let lengthProperty = PropertyMock<Int>(name: "length")
 }
 
 func functions(of fence: FenceMock) {
@@ -61,7 +61,7 @@ func functions(of fence: FenceMock) {
   fence.heightFunc.onCall { (_: String) in }  // refused
   _ = fence.heightFunc.call("one")  // refused
   _ = fence.heightFunc.call(1, 2)  // refused
-  _ = fence.heightFunc.arguments?.unit  // refused
+  _ = fence.heightFunc.latestArguments?.unit  // refused
   fence.paintFunc.call(("red", 2))
   fence.paintFunc.call((2, "red"))  // refused
   let _: (String) -> Bool = fence.heightFunc.closure  // refused

@@ -100,15 +100,15 @@ extension MockExample {
         override func fetch(_ n: Int) async throws -> Int { try await it.forward(n) { try await super.fetch(n) } on: { (other: Bakery) in try await other.fetch(n) } }
         override func wait() async -> Int { await it.forward { await super.wait() } on: { (other: Bakery) in await other.wait() } }
         override func waitTyped() async throws(Cold) -> Int { try await it.forward { () async throws(Cold) in try await super.waitTyped() } on: { (other: Bakery) async throws(Cold) in try await other.waitTyped() } }
-        override func each(_ f: () throws -> Int) rethrows -> Int { try withoutActuallyEscaping(f) { f in try it.forward(Borrowed(f)) { try super.each(f) } on: { (other: Bakery) in try other.each(f) } } }
-        override func eachSlowly(_ f: () async throws -> Int) async rethrows -> Int { try await withoutActuallyEscaping(f) { f in try await it.forward(Borrowed(f)) { try await super.eachSlowly(f) } on: { (other: Bakery) in try await other.eachSlowly(f) } } }
+        override func each(_ f: () throws -> Int) rethrows -> Int { try withoutActuallyEscaping(f) { f in try it.forward(NonEscaping(f)) { try super.each(f) } on: { (other: Bakery) in try other.each(f) } } }
+        override func eachSlowly(_ f: () async throws -> Int) async rethrows -> Int { try await withoutActuallyEscaping(f) { f in try await it.forward(NonEscaping(f)) { try await super.eachSlowly(f) } on: { (other: Bakery) in try await other.eachSlowly(f) } } }
         override func bump(_ n: inout Int) { withInout(&n) { n in it.forward(n) { super.bump(&n.value) } on: { (other: Bakery) in other.bump(&n.value) } } }
         override func bumpSlowly(_ n: inout Int, _ f: (Int) -> Void) async {
-          let answer: (Void)? = withInout(&n) { n in withoutActuallyEscaping(f) { f in it.answer(n, Borrowed(f)) } }
-          if let answer { return answer }
+          let stubbed: (Void)? = withInout(&n) { n in withoutActuallyEscaping(f) { f in it.stubbedResult(n, NonEscaping(f)) } }
+          if let stubbed { return stubbed }
           return await super.bumpSlowly(&n, f)
         }
-        override func use(_ f: (Int) -> Int) -> Int { withoutActuallyEscaping(f) { f in it.forward(Borrowed(f)) { super.use(f) } on: { (other: Bakery) in other.use(f) } } }
+        override func use(_ f: (Int) -> Int) -> Int { withoutActuallyEscaping(f) { f in it.forward(NonEscaping(f)) { super.use(f) } on: { (other: Bakery) in other.use(f) } } }
         override func keep(_ f: @escaping () -> Int) -> Int { it.forward(f) { super.keep(f) } on: { (other: Bakery) in other.keep(f) } }
         override func auto(_ b: @autoclosure () -> Bool) -> Bool { withAutoclosure(b()) { b in it.forward(b) { super.auto(b()) } on: { (other: Bakery) in other.auto(b()) } } }
         override func give(_ p: sending Pile) -> sending Pile { it.call(p) }
@@ -137,13 +137,13 @@ extension MockExample {
       #"""
       final class VaultMock: Vault, MockDelegate {
         let it = Mock(name: "VaultMock")
-        override func peek(_ t: borrowing Token) -> Int { withPeek(t) { t in it.forward(t) { super.peek(t.value) } on: { (other: Vault) in other.peek(t.value) } } }
+        override func peek(_ t: borrowing Token) -> Int { withBorrowing(t) { t in it.forward(t) { super.peek(t.value) } on: { (other: Vault) in other.peek(t.value) } } }
         override func take(_ t: consuming Token) -> Int {
           let t = Consumed(t)
           return it.forward(t) { super.take(t.take()) } on: { (other: Vault) in other.take(t.take()) }
         }
         override func make() -> Token { it.forward { super.make() } }
-        override func makeSlowly() async throws -> Token { try it.callMakingThrowing() }
+        override func makeSlowly() async throws -> Token { try it.callReturningNoncopyableThrowing() }
         override func fix(_ t: inout Token) { withInout(&t) { t in it.forward(t) { super.fix(&t.value) } on: { (other: Vault) in other.fix(&t.value) } } }
         override func use<T: ~Copyable & ~Escapable>(_ t: consuming T) -> Int { it.call(Unkept(T.self)) }
         override func hold(_ s: borrowing String) -> Int {

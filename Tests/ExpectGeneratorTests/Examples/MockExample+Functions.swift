@@ -84,7 +84,7 @@ extension MockExample {
         func e(_ f: [() -> Void], _ g: (first: () -> Int, Int)) { forward(f, g) { (real: any Handlers) in real.e(f, g) } }
         func f(_ f: @escaping (inout Int) -> Void) { forward(f) { (real: any Handlers) in real.f(f) } }
         func g() -> (Int) -> Int { forward { (real: any Handlers) in real.g() } }
-        func h(_ f: @convention(c) (Int) -> Int) { withoutActuallyEscaping(f) { f in forward(Borrowed(f)) { (real: any Handlers) in real.h(f) } } }
+        func h(_ f: @convention(c) (Int) -> Int) { withoutActuallyEscaping(f) { f in forward(NonEscaping(f)) { (real: any Handlers) in real.h(f) } } }
         func i() -> (@Sendable () -> Void)? { forward { (real: any Handlers) in real.i() } }
         var j: (() -> Void)? { get { forward { (real: any Handlers) in real.j } } set { forward(newValue) { (real: inout any Handlers) in real.j = newValue } } }
         var k: (Int) -> Int { get { forward { (real: any Handlers) in real.k } } set { forward(newValue) { (real: inout any Handlers) in real.k = newValue } } }
@@ -108,15 +108,15 @@ extension MockExample {
       """#,
       #"""
       final class VisitorMock: Mock, Visitor, @unchecked Sendable {
-        func a(_ f: (Int) -> Bool) -> [Int] { withoutActuallyEscaping(f) { f in forward(Borrowed(f)) { (real: any Visitor) in real.a(f) } } }
-        func b(_ f: @Sendable (Int) -> Void) { withoutActuallyEscaping(f) { f in forward(Borrowed(f)) { (real: any Visitor) in real.b(f) } } }
-        func c(_ f: (inout Int) -> Void) { withoutActuallyEscaping(f) { f in forward(Borrowed(f)) { (real: any Visitor) in real.c(f) } } }
-        func d(_ f: (Int) throws(Cold) -> Int) -> Int { withoutActuallyEscaping(f) { f in forward(Borrowed(f)) { (real: any Visitor) in real.d(f) } } }
-        func e(_ f: (Int) -> (Int) -> Int) -> Int { withoutActuallyEscaping(f) { f in forward(Borrowed(f)) { (real: any Visitor) in real.e(f) } } }
-        func f(_ f: () -> Int, _ g: @escaping () -> Int) -> Int { withoutActuallyEscaping(f) { f in forward(Borrowed(f), g) { (real: any Visitor) in real.f(f, g) } } }
-        func g(_ f: () -> Int, _ n: inout Int) { withoutActuallyEscaping(f) { f in withInout(&n) { n in forward(Borrowed(f), n) { (real: any Visitor) in real.g(f, &n.value) } } } }
-        func h(_ f: (Int) -> Void) throws -> Int { try withoutActuallyEscaping(f) { f in try forward(Borrowed(f)) { (real: any Visitor) in try real.h(f) } } }
-        func i(_ f: () async -> Int) async -> Int { await withoutActuallyEscaping(f) { f in await forward(Borrowed(f)) { (real: any Visitor) in await real.i(f) } } }
+        func a(_ f: (Int) -> Bool) -> [Int] { withoutActuallyEscaping(f) { f in forward(NonEscaping(f)) { (real: any Visitor) in real.a(f) } } }
+        func b(_ f: @Sendable (Int) -> Void) { withoutActuallyEscaping(f) { f in forward(NonEscaping(f)) { (real: any Visitor) in real.b(f) } } }
+        func c(_ f: (inout Int) -> Void) { withoutActuallyEscaping(f) { f in forward(NonEscaping(f)) { (real: any Visitor) in real.c(f) } } }
+        func d(_ f: (Int) throws(Cold) -> Int) -> Int { withoutActuallyEscaping(f) { f in forward(NonEscaping(f)) { (real: any Visitor) in real.d(f) } } }
+        func e(_ f: (Int) -> (Int) -> Int) -> Int { withoutActuallyEscaping(f) { f in forward(NonEscaping(f)) { (real: any Visitor) in real.e(f) } } }
+        func f(_ f: () -> Int, _ g: @escaping () -> Int) -> Int { withoutActuallyEscaping(f) { f in forward(NonEscaping(f), g) { (real: any Visitor) in real.f(f, g) } } }
+        func g(_ f: () -> Int, _ n: inout Int) { withoutActuallyEscaping(f) { f in withInout(&n) { n in forward(NonEscaping(f), n) { (real: any Visitor) in real.g(f, &n.value) } } } }
+        func h(_ f: (Int) -> Void) throws -> Int { try withoutActuallyEscaping(f) { f in try forward(NonEscaping(f)) { (real: any Visitor) in try real.h(f) } } }
+        func i(_ f: () async -> Int) async -> Int { await withoutActuallyEscaping(f) { f in await forward(NonEscaping(f)) { (real: any Visitor) in await real.i(f) } } }
       }
       """#),
     MockExample(
@@ -137,8 +137,8 @@ extension MockExample {
         func maybe(_ d: Done?) { forward(d) { (real: any Post) in real.maybe(d) } }
         func all(_ d: [Done]) { forward(d) { (real: any Post) in real.all(d) } }
         func several(_ d: Done...) { call(d) }
-        func send(_ d: Done) { withoutActuallyEscaping(d) { d in forward(Borrowed(d)) { (real: any Post) in real.send(d) } } }
-        func generic(_ d: Callback<String>) -> Int { withoutActuallyEscaping(d) { d in forward(Borrowed(d)) { (real: any Post) in real.generic(d) } } }
+        func send(_ d: Done) { withoutActuallyEscaping(d) { d in forward(NonEscaping(d)) { (real: any Post) in real.send(d) } } }
+        func generic(_ d: Callback<String>) -> Int { withoutActuallyEscaping(d) { d in forward(NonEscaping(d)) { (real: any Post) in real.generic(d) } } }
       }
       """#),
     MockExample(
@@ -150,7 +150,7 @@ extension MockExample {
       """#,
       #"""
       final class TableMock: Mock, Table, @unchecked Sendable {
-        func rows(@Rows _ make: () -> [Int]) -> Int { withoutActuallyEscaping(make) { make in forward(Borrowed(make)) { (real: any Table) in real.rows(make) } } }
+        func rows(@Rows _ make: () -> [Int]) -> Int { withoutActuallyEscaping(make) { make in forward(NonEscaping(make)) { (real: any Table) in real.rows(make) } } }
       }
       """#),
   ]
@@ -245,11 +245,11 @@ extension MockExample {
       """#,
       #"""
       final class LoopMock: Mock, Loop, @unchecked Sendable {
-        func each(_ f: (Int) throws -> String) rethrows -> [String] { try withoutActuallyEscaping(f) { f in try forward(Borrowed(f)) { (real: any Loop) in try real.each(f) } } }
-        func both(_ f: () throws -> Int, _ g: () throws -> Int) rethrows -> Int { try withoutActuallyEscaping(f) { f in try withoutActuallyEscaping(g) { g in try forward(Borrowed(f), Borrowed(g)) { (real: any Loop) in try real.both(f, g) } } } }
+        func each(_ f: (Int) throws -> String) rethrows -> [String] { try withoutActuallyEscaping(f) { f in try forward(NonEscaping(f)) { (real: any Loop) in try real.each(f) } } }
+        func both(_ f: () throws -> Int, _ g: () throws -> Int) rethrows -> Int { try withoutActuallyEscaping(f) { f in try withoutActuallyEscaping(g) { g in try forward(NonEscaping(f), NonEscaping(g)) { (real: any Loop) in try real.both(f, g) } } } }
         func kept(_ f: @escaping () throws -> Int) -> Int { call(f) }
-        func slow(_ f: (Int) async throws -> Int) async rethrows -> Int { try await withoutActuallyEscaping(f) { f in try await forward(Borrowed(f)) { (real: any Loop) in try await real.slow(f) } } }
-        func typed<E: Error>(_ f: () throws(E) -> Int) throws(E) -> Int { try withoutActuallyEscaping(f) { f throws(E) in try forward(Borrowed(f)) { (real: any Loop) throws(E) in try real.typed(f) } } }
+        func slow(_ f: (Int) async throws -> Int) async rethrows -> Int { try await withoutActuallyEscaping(f) { f in try await forward(NonEscaping(f)) { (real: any Loop) in try await real.slow(f) } } }
+        func typed<E: Error>(_ f: () throws(E) -> Int) throws(E) -> Int { try withoutActuallyEscaping(f) { f throws(E) in try forward(NonEscaping(f)) { (real: any Loop) throws(E) in try real.typed(f) } } }
       }
       """#),
     MockExample(
@@ -264,7 +264,7 @@ extension MockExample {
       #"""
       final class PlacedMock: Mock, Placed, @unchecked Sendable {
         nonisolated(nonsending) func near(_ p: Pile) async -> Int { await forward(p) { (real: any Placed) in await real.near(p) } }
-        nonisolated(nonsending) func nearby(_ f: (Int) async -> Int) async -> Int { withoutActuallyEscaping(f) { call(Borrowed($0)) } }
+        nonisolated(nonsending) func nearby(_ f: (Int) async -> Int) async -> Int { withoutActuallyEscaping(f) { call(NonEscaping($0)) } }
         @concurrent func far() async -> Int { await forward { (real: any Placed) in await real.far() } }
       }
       """#),

@@ -210,7 +210,7 @@ extension MockExample {
       """#,
       #"""
       final class KilnMock<Failure: Error, Item>: Mock, Kiln, @unchecked Sendable {
-        func bake(_ f: () throws(Failure) -> Int, _ n: inout Int) throws(Failure) -> Item { try withoutActuallyEscaping(f) { f throws(Failure) in try withInout(&n) { n throws(Failure) in try callThrowing(Borrowed(f), n, throwing: Failure.self) } } }
+        func bake(_ f: () throws(Failure) -> Int, _ n: inout Int) throws(Failure) -> Item { try withoutActuallyEscaping(f) { f throws(Failure) in try withInout(&n) { n throws(Failure) in try callThrowing(NonEscaping(f), n, throwing: Failure.self) } } }
       }
       """#),
     MockExample(
@@ -233,7 +233,7 @@ extension MockExample {
         func d(_ d: D) -> M { call(d) }
         func a(_ a: A) async { await call(a) }
         func pair(_ p: Pair) -> Pair { forward(p) { (real: any Zoo) in real.pair(p) } }
-        func finish(_ f: Finish) { withoutActuallyEscaping(f) { f in forward(Borrowed(f)) { (real: any Zoo) in real.finish(f) } } }
+        func finish(_ f: Finish) { withoutActuallyEscaping(f) { f in forward(NonEscaping(f)) { (real: any Zoo) in real.finish(f) } } }
       }
       """#),
   ]
@@ -274,7 +274,7 @@ extension MockExample {
       #"""
       final class ThreeClosuresMock: Mock, ThreeClosures, @unchecked Sendable {
         func a(_ f: @escaping (@escaping (Int) -> Void) -> Void, then g: @escaping () throws -> (Int) -> Int) { forward(f, g) { (real: any ThreeClosures) in real.a(f, then: g) } }
-        func b(_ f: (@escaping (Int) -> Void) -> Void) -> Int { withoutActuallyEscaping(f) { f in forward(Borrowed(f)) { (real: any ThreeClosures) in real.b(f) } } }
+        func b(_ f: (@escaping (Int) -> Void) -> Void) -> Int { withoutActuallyEscaping(f) { f in forward(NonEscaping(f)) { (real: any ThreeClosures) in real.b(f) } } }
       }
       """#),
     MockExample(
@@ -290,7 +290,7 @@ extension MockExample {
       #"""
       final class WeathersMock<Reading: Comparable, Station: Hashable>: Mock, Weathers, @unchecked Sendable where Station: Sendable {
         func read(at s: Station) async throws -> [Reading] { try await callThrowing(s) }
-        func hottest(_ r: [Reading], by less: (Reading, Reading) -> Bool) -> Reading? { withoutActuallyEscaping(less) { call(r, Borrowed($0), returning: Reading?.self) } }
+        func hottest(_ r: [Reading], by less: (Reading, Reading) -> Bool) -> Reading? { withoutActuallyEscaping(less) { call(r, NonEscaping($0), returning: Reading?.self) } }
       }
       """#),
     MockExample(
@@ -361,9 +361,9 @@ extension MockExample {
       """#,
       #"""
       final class MixedMock: Mock, Mixed, @unchecked Sendable {
-        func typed(_ f: (Int) async throws(Cold) -> Int) async throws(Cold) -> Int { try await withoutActuallyEscaping(f) { f async throws(Cold) in try await forward(Borrowed(f)) { (real: any Mixed) async throws(Cold) in try await real.typed(f) } } }
-        func lent(_ n: inout Int, _ f: () async -> Void) async throws(Cold) { try withInout(&n) { n throws(Cold) in try withoutActuallyEscaping(f) { f throws(Cold) in try callThrowing(n, Borrowed(f), throwing: Cold.self) } } }
-        func map<A, B>(_ a: [A], _ f: (A) throws -> B) rethrows -> [B] { try withoutActuallyEscaping(f) { f in try forward(a, Borrowed(f)) { (real: any Mixed) in try real.map(a, f) } } }
+        func typed(_ f: (Int) async throws(Cold) -> Int) async throws(Cold) -> Int { try await withoutActuallyEscaping(f) { f async throws(Cold) in try await forward(NonEscaping(f)) { (real: any Mixed) async throws(Cold) in try await real.typed(f) } } }
+        func lent(_ n: inout Int, _ f: () async -> Void) async throws(Cold) { try withInout(&n) { n throws(Cold) in try withoutActuallyEscaping(f) { f throws(Cold) in try callThrowing(n, NonEscaping(f), throwing: Cold.self) } } }
+        func map<A, B>(_ a: [A], _ f: (A) throws -> B) rethrows -> [B] { try withoutActuallyEscaping(f) { f in try forward(a, NonEscaping(f)) { (real: any Mixed) in try real.map(a, f) } } }
         func many(_ x: inout MixedMock, _ y: MixedMock?...) { withInout(&x) { call($0, y) } }
       }
       """#),
@@ -467,13 +467,13 @@ extension MockExample {
       final class ShelvingMock<K: Hashable, V>: Shelving<K, V>, MockDelegate where V: Sequence {
         let it = Mock(name: "ShelvingMock")
         override func get(_ k: K) -> V? { it.forward(k) { super.get(k) } on: { (other: Shelving<K, V>) in other.get(k) } }
-        override func each(_ f: (V.Element) -> Void) -> Int { withoutActuallyEscaping(f) { f in it.forward(Borrowed(f)) { super.each(f) } on: { (other: Shelving<K, V>) in other.each(f) } } }
+        override func each(_ f: (V.Element) -> Void) -> Int { withoutActuallyEscaping(f) { f in it.forward(NonEscaping(f)) { super.each(f) } on: { (other: Shelving<K, V>) in other.each(f) } } }
       }
 
       final class BookshelfMock: Bookshelf, MockDelegate {
         let it = Mock(name: "BookshelfMock")
         override func get(_ k: String) -> [Int]? { it.forward(k) { super.get(k) } on: { (other: Bookshelf) in other.get(k) } }
-        override func each(_ f: ([Int].Element) -> Void) -> Int { withoutActuallyEscaping(f) { f in it.forward(Borrowed(f)) { super.each(f) } on: { (other: Bookshelf) in other.each(f) } } }
+        override func each(_ f: ([Int].Element) -> Void) -> Int { withoutActuallyEscaping(f) { f in it.forward(NonEscaping(f)) { super.each(f) } on: { (other: Bookshelf) in other.each(f) } } }
       }
       """#),
   ]

@@ -360,7 +360,7 @@ extension MockExample {
       "protocol Cart { func each(_ f: () async -> Int) async -> Int; func load() async -> Int }",
       """
       final class CartMock: Mock, Cart, @unchecked Sendable {
-        func each(_ f: () async -> Int) async -> Int { withoutActuallyEscaping(f) { call(Borrowed($0)) } }
+        func each(_ f: () async -> Int) async -> Int { withoutActuallyEscaping(f) { call(NonEscaping($0)) } }
         func load() async -> Int { await forward { (real: any Cart) in await real.load() } }
       }
       """

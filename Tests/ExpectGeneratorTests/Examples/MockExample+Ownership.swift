@@ -46,7 +46,7 @@ extension MockExample {
       """#,
       #"""
       final class TurnstileMock: Mock, Turnstile, @unchecked Sendable {
-        func peek(_ t: borrowing Token) -> Int { withPeek(t) { t in forward(t) { (real: any Turnstile) in real.peek(t.value) } } }
+        func peek(_ t: borrowing Token) -> Int { withBorrowing(t) { t in forward(t) { (real: any Turnstile) in real.peek(t.value) } } }
         func take(_ t: consuming Token) -> Int {
           let t = Consumed(t)
           return forward(t) { (real: any Turnstile) in real.take(t.take()) }
@@ -55,14 +55,14 @@ extension MockExample {
         func slow(_ t: borrowing Token) async -> Int { await forward(Unkept(Token.self)) { (real: any Turnstile) in await real.slow(t) } }
         func both(_ a: borrowing Token, _ b: consuming Token) throws -> Int {
           let b = Consumed(b)
-          return try withPeek(a) { a in try forward(a, b) { (real: any Turnstile) in try real.both(a.value, b.take()) } }
+          return try withBorrowing(a) { a in try forward(a, b) { (real: any Turnstile) in try real.both(a.value, b.take()) } }
         }
-        func make(_ n: Int) -> Token { callMaking(n) }
-        func tryMake() throws -> Token { try callMakingThrowing() }
-        func jam() throws(Cold) -> Token { try callMakingThrowing(throwing: Cold.self) }
-        func maybe() -> Token? { callMaking() }
-        func attempt() -> Result<Token, Cold> { callMaking() }
-        var current: Token { callMaking() }
+        func make(_ n: Int) -> Token { callReturningNoncopyable(n) }
+        func tryMake() throws -> Token { try callReturningNoncopyableThrowing() }
+        func jam() throws(Cold) -> Token { try callReturningNoncopyableThrowing(throwing: Cold.self) }
+        func maybe() -> Token? { callReturningNoncopyable() }
+        func attempt() -> Result<Token, Cold> { callReturningNoncopyable() }
+        var current: Token { callReturningNoncopyable() }
       }
       """#),
     MockExample(
@@ -75,7 +75,7 @@ extension MockExample {
       """#,
       #"""
       final class PusherMock: Mock, Pusher, @unchecked Sendable {
-        func push<T: ~Copyable>(_ t: borrowing T) -> Int { withPeek(t) { t in forward(t) { (real: any Pusher) in real.push(t.value) } } }
+        func push<T: ~Copyable>(_ t: borrowing T) -> Int { withBorrowing(t) { t in forward(t) { (real: any Pusher) in real.push(t.value) } } }
         func pull<T>(_ t: consuming T) -> Int where T: ~Copyable {
           let t = Consumed(t)
           return forward(t) { (real: any Pusher) in real.pull(t.take()) }

@@ -285,7 +285,7 @@ extension MockExample {
         static func a() throws -> Int { try statics.forward { (real: any Clock0.Type) in try real.a() } }
         static func b() async throws(Cold) -> Int { try await statics.forward { (real: any Clock0.Type) async throws(Cold) in try await real.b() } }
         static func c(_ n: inout Int) { withInout(&n) { n in statics.forward(n) { (real: any Clock0.Type) in real.c(&n.value) } } }
-        static func d(_ f: (Int) -> Int) -> Int { withoutActuallyEscaping(f) { f in statics.forward(Borrowed(f)) { (real: any Clock0.Type) in real.d(f) } } }
+        static func d(_ f: (Int) -> Int) -> Int { withoutActuallyEscaping(f) { f in statics.forward(NonEscaping(f)) { (real: any Clock0.Type) in real.d(f) } } }
         static func e<T>(_ t: T) -> T { statics.forward(t) { (real: any Clock0.Type) in real.e(t) } }
       }
       """#),

@@ -98,7 +98,7 @@ extension MockExample {
       #"""
       final class BellMock<Tone>: Mock, Bell, @unchecked Sendable {
         func ring(_ t: Tone, _ all: Tone...) { call(t, all) }
-        func tune(_ f: (Tone) -> Tone, _ t: inout Tone) -> Int { withoutActuallyEscaping(f) { f in withInout(&t) { call(Borrowed(f), $0) } } }
+        func tune(_ f: (Tone) -> Tone, _ t: inout Tone) -> Int { withoutActuallyEscaping(f) { f in withInout(&t) { call(NonEscaping(f), $0) } } }
         func keep(_ t: consuming Tone) { call(t) }
         func pass<ToneOfMember>(_ t: ToneOfMember) -> ToneOfMember { call(t) }
       }
@@ -106,7 +106,7 @@ extension MockExample {
       final class GongMock: Mock, Gong, @unchecked Sendable {
         typealias Tone = Chime
         func ring(_ t: @escaping Tone, _ all: Tone...) { call(t, all) }
-        func tune(_ f: (@escaping Tone) -> Tone, _ t: inout Tone) -> Int { withoutActuallyEscaping(f) { f in withInout(&t) { t in forward(Borrowed(f), t) { (real: any Gong) in real.tune(f, &t.value) } } } }
+        func tune(_ f: (@escaping Tone) -> Tone, _ t: inout Tone) -> Int { withoutActuallyEscaping(f) { f in withInout(&t) { t in forward(NonEscaping(f), t) { (real: any Gong) in real.tune(f, &t.value) } } } }
         func keep(_ t: consuming @escaping Tone) {
           let t = t
           forward(t) { (real: any Gong) in real.keep(t) }
@@ -135,21 +135,21 @@ extension MockExample {
       }
       class Keeper {
         init() {}
-        func withPeek() -> Int { 1 }
+        func withBorrowing() -> Int { 1 }
         func peek<T: ~Copyable>(_ t: borrowing T, _ n: inout Int) {}
       }
       """#,
       #"""
       final class LenderMock: Mock, Lender, @unchecked Sendable {
-        func lend(_ n: inout Int, _ f: () -> Int, withInout: Bool) -> Bag< > { Expect.withInout(&n) { n in Swift.withoutActuallyEscaping(f) { f in forward(n, Borrowed(f), withInout) { (real: any Lender) in real.lend(&n.value, f, withInout: withInout) } } } }
+        func lend(_ n: inout Int, _ f: () -> Int, withInout: Bool) -> Bag< > { Expect.withInout(&n) { n in Swift.withoutActuallyEscaping(f) { f in forward(n, NonEscaping(f), withInout) { (real: any Lender) in real.lend(&n.value, f, withInout: withInout) } } } }
         func withoutActuallyEscaping(_ n: Int) -> Int { forward(n) { (real: any Lender) in real.withoutActuallyEscaping(n) } }
-        func peek<T: ~Copyable>(_ t: borrowing T) -> Bag<Int, Bool> { withPeek(t) { t in forward(t) { (real: any Lender) in real.peek(t.value) } } }
+        func peek<T: ~Copyable>(_ t: borrowing T) -> Bag<Int, Bool> { withBorrowing(t) { t in forward(t) { (real: any Lender) in real.peek(t.value) } } }
       }
 
       final class KeeperMock: Keeper, MockDelegate {
         let it = Mock(name: "KeeperMock")
-        override func withPeek() -> Int { it.forward { super.withPeek() } on: { (other: Keeper) in other.withPeek() } }
-        override func peek<T: ~Copyable>(_ t: borrowing T, _ n: inout Int) { Expect.withPeek(t) { t in withInout(&n) { n in it.forward(t, n) { super.peek(t.value, &n.value) } on: { (other: Keeper) in other.peek(t.value, &n.value) } } } }
+        override func withBorrowing() -> Int { it.forward { super.withBorrowing() } on: { (other: Keeper) in other.withBorrowing() } }
+        override func peek<T: ~Copyable>(_ t: borrowing T, _ n: inout Int) { Expect.withBorrowing(t) { t in withInout(&n) { n in it.forward(t, n) { super.peek(t.value, &n.value) } on: { (other: Keeper) in other.peek(t.value, &n.value) } } } }
       }
       """#),
     MockExample(
@@ -294,7 +294,7 @@ extension MockExample {
       final class CartMock: Mock, Cart, @unchecked Sendable {
         convenience init?(_ body: () -> Void) {
           self.init(.lenient)
-          guard (withoutActuallyEscaping(body) { Self.statics.initializes(Borrowed($0)) }) else { return nil }
+          guard (withoutActuallyEscaping(body) { Self.statics.initializes(NonEscaping($0)) }) else { return nil }
         }
         convenience init(_ sizes: Int...) {
           self.init(.lenient)
@@ -326,7 +326,7 @@ extension MockExample {
       #"""
       final class CartMock: Mock, Cart, @unchecked Sendable {
         func take<Item>(_ body: () throws -> sending Item) throws -> sending Item {
-          nonisolated(unsafe) let result: Item = try withoutActuallyEscaping(body) { try callThrowing(Borrowed($0)) }
+          nonisolated(unsafe) let result: Item = try withoutActuallyEscaping(body) { try callThrowing(NonEscaping($0)) }
           return result
         }
       }
@@ -389,7 +389,7 @@ extension MockExample {
       #"""
       protocol Cart {
         var next: any Cart { get }
-        func spare(_ answering: Int) async throws -> Cart
+        func spare(_ withDefault: Int) async throws -> Cart
         static func shared() -> any Cart
         func base() -> any Base
         func last() -> (any Cart)?
@@ -399,9 +399,9 @@ extension MockExample {
       """#,
       #"""
       final class CartMock: Mock, Cart, @unchecked Sendable {
-        var next: any Cart { answering((any Cart).self) { CartMock() }.forward { (real: any Cart) in real.next } }
-        func spare(_ answering: Int) async throws -> Cart { try await self.answering((any Cart).self) { CartMock() }.forward(answering) { (real: any Cart) in try await real.spare(answering) } }
-        static func shared() -> any Cart { statics.answering((any Cart).self) { CartMock() }.forward { (real: any Cart.Type) in real.shared() } }
+        var next: any Cart { withDefault(for: (any Cart).self) { CartMock() }.forward { (real: any Cart) in real.next } }
+        func spare(_ withDefault: Int) async throws -> Cart { try await self.withDefault(for: (any Cart).self) { CartMock() }.forward(withDefault) { (real: any Cart) in try await real.spare(withDefault) } }
+        static func shared() -> any Cart { statics.withDefault(for: (any Cart).self) { CartMock() }.forward { (real: any Cart.Type) in real.shared() } }
         func base() -> any Base { forward { (real: any Cart) in real.base() } }
         func last() -> (any Cart)? { forward { (real: any Cart) in real.last() } }
         func till() -> any Till { forward { (real: any Cart) in real.till() } }

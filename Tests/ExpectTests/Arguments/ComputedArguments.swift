@@ -160,7 +160,7 @@ private final class ComputingMock: Mock, @unchecked Sendable {
   func draw(_ shape: any Shape) { call(shape) }
   func note(_ value: Any) { call(value) }
   func shout(_ text: String) { call(text.uppercased()) }
-  func each(_ body: (Int) -> Void) { withoutActuallyEscaping(body) { call(Borrowed($0)) } }
+  func each(_ body: (Int) -> Void) { withoutActuallyEscaping(body) { call(NonEscaping($0)) } }
   func bump(_ number: inout Int) { withInout(&number) { call($0) } }
   func boxed(_ number: Int) { call(number as Any) }
   func optional(_ number: Int) { call(Int?.some(number)) }

@@ -36,8 +36,8 @@ struct DirectCallConcurrencyTests {
         group.addTask {
           for number in 0..<100 {
             let captor = ArgumentCaptor<Int>()
-            desk.stub().call(desk.sign("b\(number)", Arg.any())).andReturn(true).optional()
-            desk.stub().call(desk.sign(Arg.eq("c"), captor.capture())).optional()
+            desk.stub().call(desk.sign("b\(number)", Arg.any())).andReturn(true).mayBeUnused()
+            desk.stub().call(desk.sign(Arg.eq("c"), captor.capture())).mayBeUnused()
             if number % 10 == 9 { desk.resetStubs() }
           }
         }

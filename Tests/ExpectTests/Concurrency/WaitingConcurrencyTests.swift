@@ -166,7 +166,7 @@ struct GateConcurrencyTests {
   /// Those who wait for an arrival are cancelled too: it may never come.
   private static func watch(_ gate: Gate, calls: Int, seed: UInt64) async {
     var random = SeededGenerator(seed: seed)
-    let watching = Task { await gate.arrived(calls) }
+    let watching = Task { await gate.waitForCalls(calls) }
     await random.delay(upTo: 12)
     watching.cancel()
     await watching.value
@@ -189,7 +189,7 @@ struct GateConcurrencyTests {
 
     await withTaskGroup { group in
       for _ in 1...1_000 { group.addTask { await mock.poll() } }
-      await gate.arrived(1_000)
+      await gate.waitForCalls(1_000)
       gate.open()
     }
 

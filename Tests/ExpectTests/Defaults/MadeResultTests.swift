@@ -64,13 +64,13 @@ private final class TillMock: Mock, @unchecked Sendable {
   let counter = Counter()
 
   func wallet() -> any Wallet {
-    answering((any Wallet).self) { [counter] in
+    withDefault(for: (any Wallet).self) { [counter] in
       counter.count += 1
       return WalletMock()
     }.call()
   }
 
-  func spareWallet() -> any Wallet { answering((any Wallet).self) { WalletMock() }.call() }
+  func spareWallet() -> any Wallet { withDefault(for: (any Wallet).self) { WalletMock() }.call() }
 }
 
 /// Counts the mocks that were created.

@@ -225,17 +225,17 @@ private struct Failed: Error {}
 
 private final class WalkerMock: Mock, @unchecked Sendable {
   func each(_ body: (Int) throws -> Void) rethrows -> Int {
-    try withoutActuallyEscaping(body) { try callThrowing(Borrowed($0)) }
+    try withoutActuallyEscaping(body) { try callThrowing(NonEscaping($0)) }
   }
 }
 
 private final class WorkerMock: Mock, @unchecked Sendable {
   func filter(_ isIncluded: (Int) -> Bool) -> [Int] {
-    withoutActuallyEscaping(isIncluded) { call(Borrowed($0)) }
+    withoutActuallyEscaping(isIncluded) { call(NonEscaping($0)) }
   }
   func eachLater(_ body: (Int) async -> Int) async -> Int {
     // With NonisolatedNonsendingByDefault, Swift rejects the form with two awaits.
-    withoutActuallyEscaping(body) { call(Borrowed($0)) }
+    withoutActuallyEscaping(body) { call(NonEscaping($0)) }
   }
   func send(_ make: @escaping @Sendable () -> Int) -> Int { call(make) }
   func attempt(_ body: @escaping () throws -> Int) -> Int { call(body) }
@@ -279,10 +279,10 @@ private final class TaskMock: Mock, @unchecked Sendable {
 
 private final class WeaverMock: Mock, @unchecked Sendable {
   func three(_ body: (Int, Void, String) -> Int) -> Int {
-    withoutActuallyEscaping(body) { call(Borrowed($0)) }
+    withoutActuallyEscaping(body) { call(NonEscaping($0)) }
   }
   func nested(_ body: @escaping ((Int) -> Void) -> Int) -> Int { call(body) }
   func attempt(_ body: (Int) throws -> Int) rethrows -> Int {
-    try withoutActuallyEscaping(body) { try callThrowing(Borrowed($0)) }
+    try withoutActuallyEscaping(body) { try callThrowing(NonEscaping($0)) }
   }
 }

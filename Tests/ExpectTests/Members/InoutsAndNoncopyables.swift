@@ -156,7 +156,9 @@ extension CounterMock {
   private let gate = TurnstileMock()
 
   @Test func `a stub can read a borrowed argument`() {
-    gate.stub().call(gate.read(Ticket(0))).andReturn { (ticket: Peek<Ticket>) in ticket.value.id }
+    gate.stub().call(gate.read(Ticket(0))).andReturn { (ticket: Borrowing<Ticket>) in
+      ticket.value.id
+    }
 
     #expect(gate.read(Ticket(7)) == 7)
   }
@@ -171,7 +173,7 @@ extension CounterMock {
 
   @Test func `a stub can change a noncopyable inout argument`() {
     var ticket = Ticket(1)
-    gate.stub().call(gate.stamp(&ticket)).andDo { (ticket: InoutUnique<Ticket>) in
+    gate.stub().call(gate.stamp(&ticket)).andDo { (ticket: InoutNoncopyable<Ticket>) in
       ticket.value.id += 1
     }
 
@@ -310,7 +312,7 @@ extension CounterMock {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
-      let peek = withPeek(Ticket(1)) { (peek: Peek<Ticket>) in peek }
+      let peek = withBorrowing(Ticket(1)) { (peek: Borrowing<Ticket>) in peek }
       _ = peek.value.id
     }
 
@@ -341,21 +343,21 @@ private struct Bar: ~Copyable {
 }
 
 private final class VaultMock: Mock, @unchecked Sendable {
-  func bar() -> Bar { callMaking() }
+  func bar() -> Bar { callReturningNoncopyable() }
 }
 
 private final class TurnstileMock: Mock, @unchecked Sendable {
   init() { super.init(name: "gate") }
-  func read(_ ticket: borrowing Ticket) -> Int { withPeek(ticket) { call($0) } }
+  func read(_ ticket: borrowing Ticket) -> Int { withBorrowing(ticket) { call($0) } }
   func keep(_ ticket: consuming Ticket) -> Int { call(Consumed(ticket)) }
   func stamp(_ ticket: inout Ticket) { withInout(&ticket) { call($0) } }
-  func issue(_ id: Int) -> Ticket { callMaking(id) }
-  func print() throws -> Ticket { try callMakingThrowing() }
+  func issue(_ id: Int) -> Ticket { callReturningNoncopyable(id) }
+  func print() throws -> Ticket { try callReturningNoncopyableThrowing() }
   func pair(_ ticket: borrowing Ticket, with label: String) -> Int {
-    withPeek(ticket) { call($0, label) }
+    withBorrowing(ticket) { call($0, label) }
   }
   func sum(_ numbers: Span<Int>) -> Int { call(Unkept(Span<Int>.self)) }
-  func measure(_ text: borrowing String) -> Int { withPeek(text) { call($0) } }
+  func measure(_ text: borrowing String) -> Int { withBorrowing(text) { call($0) } }
 }
 
 private class TicketPrinter {

@@ -324,14 +324,14 @@ extension FailureExample {
       """
     ) { store in
       let (gate, clock) = (Gate(), ManualClock())
-      async let none: Void = gate.arrived(within: .seconds(1), clock: clock)
+      async let none: Void = gate.waitForCall(within: .seconds(1), clock: clock)
       await clock.sleeping()
       clock.advance(by: .seconds(1))
       await none
       await store.stub().call(store.reload()).andWait(for: gate)
       async let call: Void = store.reload()
-      await gate.arrived()
-      async let two: Void = gate.arrived(2, within: .seconds(1), clock: clock)
+      await gate.waitForCall()
+      async let two: Void = gate.waitForCalls(2, within: .seconds(1), clock: clock)
       await clock.sleeping()
       clock.advance(by: .seconds(1))
       await two
@@ -375,7 +375,7 @@ extension FailureExample {
         try await store.stub().call(store.fetch(id: Arg.any())).andWait(for: gate)
           .andReturn(StoreMock.Order())
         Task { try await store.fetch(id: 7) }
-        await gate.arrived()
+        await gate.waitForCall()
         Task { try await store.fetch(id: 8) }
       }
     },
@@ -398,7 +398,7 @@ extension FailureExample {
     let gate = Gate()
     try await MockScope.$inTask.withValue(scope) {
       try await body(gate)
-      await gate.arrived(arrivals)
+      await gate.waitForCalls(arrivals)
     }
     scope.verify()
   }

@@ -187,11 +187,11 @@ extension FailureExample {
       "a stub with more answers than calls",
       """
       Only 1 of the 3 steps of the stub store.total() was used.
-      Remove the last 2, or add .optional() if not every test uses them.
+      Remove the last 2, or add .mayBeUnused() if not every test uses them.
       """,
       """
       Only 1 of the 2 steps of the stub store.title was used.
-      Remove the last one, or add .optional() if not every test uses it.
+      Remove the last one, or add .mayBeUnused() if not every test uses it.
       """
     ) { store in
       store.stub().call(store.total()).andReturn(1, 2, 3)
@@ -203,7 +203,7 @@ extension FailureExample {
       "a stub that nobody needed",
       """
       The stub store.total() was never used.
-      Remove it, or add .optional() if not every test uses it.
+      Remove it, or add .mayBeUnused() if not every test uses it.
       """
     ) { store in
       inScope { store.stub().call(store.total()).andReturn(3) }
@@ -213,7 +213,7 @@ extension FailureExample {
       """
       The stub store.read("/me") -> Int? was never used.
       store received 2 calls with another result type: read("/me") -> String?, read("/you") -> String?.
-      Remove it, or add .optional() if not every test uses it.
+      Remove it, or add .mayBeUnused() if not every test uses it.
       """
     ) { store in
       inScope {
@@ -230,7 +230,7 @@ extension FailureExample {
       The other call:
         1. add("pear", qty: 3) -> false (default)
                ~~~~~~  expected "apple"
-      Remove it, or add .optional() if not every test uses it.
+      Remove it, or add .mayBeUnused() if not every test uses it.
       """
     ) { store in
       inScope {

@@ -244,7 +244,7 @@ extension FailureExample {
       To fix it: mock.returns(<#any P<…>.Type#>)
       """
     ) { _ in
-      let kind = FunctionMock<Void, any Collection<Int>.Type>("kind()")
+      let kind = FunctionMock<Void, any Collection<Int>.Type>(name: "kind()")
       do { _ = try kind.callThrowing(function: "kind()") } catch {}
     },
     FailureExample(
@@ -255,7 +255,7 @@ extension FailureExample {
       To fix it: mock.returns(<#any Collection<[Int?]>#>)
       """
     ) { _ in
-      let page = FunctionMock<Void, any Collection<[Int?]>>("page()")
+      let page = FunctionMock<Void, any Collection<[Int?]>>(name: "page()")
       do { _ = try page.callThrowing(function: "page()") } catch {}
     },
     FailureExample(
@@ -268,8 +268,8 @@ extension FailureExample {
       To allow it: done.stub().call(done.call(3))
       """
     ) { _ in
-      let done = FunctionMock<Int, Void>("done", .strict)
-      done.stub().call(done.closure(7)).optional()
+      let done = FunctionMock<Int, Void>(.strict, closure: "done")
+      done.stub().call(done.closure(7)).mayBeUnused()
       done.closure(3)
     },
     FailureExample(
@@ -278,7 +278,7 @@ extension FailureExample {
       The stub currentSpeed(in: any) when { … } was never used.
       The other call:
         1. currentSpeed(in: .milesPerHour)
-      Remove it, or add .optional() if not every test uses it.
+      Remove it, or add .mayBeUnused() if not every test uses it.
       """
     ) { _ in
       let vehicle = VehicleMock()
@@ -341,25 +341,25 @@ extension FailureExample {
       "arguments of another type",
       """
       The last call was decode("a"), whose arguments are not of type Int.
-      Write: mock.arguments(as: String.self)
+      Write: mock.latestArguments(as: String.self)
       """
     ) { _ in
       let vehicle = VehicleMock()
       vehicle.decodeFunc.returns(1)
       let _: Int = vehicle.decode("a")
-      _ = vehicle.decodeFunc.arguments(as: Int.self)
+      _ = vehicle.decodeFunc.latestArguments(as: Int.self)
     },
     FailureExample(
       "more arguments than were asked for",
       """
       The last call was merge("a", with: 3), whose arguments are not of type (String, Int, Bool).
-      Write: mock.arguments(as: (String, Int).self)
+      Write: mock.latestArguments(as: (String, Int).self)
       """
     ) { _ in
       let vehicle = VehicleMock()
       vehicle.mergeFunc.returns("a")
       _ = try await vehicle.merge("a", with: 3)
-      _ = vehicle.mergeFunc.arguments(as: (String, Int, Bool).self)
+      _ = vehicle.mergeFunc.latestArguments(as: (String, Int, Bool).self)
     },
     FailureExample(
       "a property that is read without a value",
@@ -368,7 +368,7 @@ extension FailureExample {
       To fix it: mock.value = <#Driver#>
       """
     ) { _ in
-      let property = PropertyMock<Driver>("driver")
+      let property = PropertyMock<Driver>(name: "driver")
       do { _ = try property.getter.callThrowing(function: "driver") } catch {}
     },
     FailureExample(
@@ -380,7 +380,7 @@ extension FailureExample {
                    ~  expected 3
       """
     ) { _ in
-      let count = PropertyMock<Int>("count")
+      let count = PropertyMock<Int>(name: "count")
       count.expect().call(count.set(3))
       count.set(4)
       count.verify()

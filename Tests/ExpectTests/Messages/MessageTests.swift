@@ -137,7 +137,7 @@ final class StoreMock: Mock, @unchecked Sendable {
   func bump(_ number: inout Int) { withInout(&number) { call($0) } }
 
   func whenDone(_ closure: @escaping (Int) -> Void) { call(closure) }
-  func each(_ body: (Int) -> Bool) { withoutActuallyEscaping(body) { call(Borrowed($0)) } }
+  func each(_ body: (Int) -> Bool) { withoutActuallyEscaping(body) { call(NonEscaping($0)) } }
   func anything(_ id: Int) -> Any { call(id) }
   func run() { call {} }
 }

@@ -64,10 +64,10 @@ final class HarborMock: Mock, @unchecked Sendable {
     set { call(row, ship, newValue) }
   }
 
-  func read(_ pass: borrowing Pass) -> Int { withPeek(pass) { call($0) } }
+  func read(_ pass: borrowing Pass) -> Int { withBorrowing(pass) { call($0) } }
   func keep(_ pass: consuming Pass) -> Int { call(Consumed(pass)) }
   func stamp(_ pass: inout Pass) { withInout(&pass) { call($0) } }
-  func issue() throws -> Pass { try callMakingThrowing() }
+  func issue() throws -> Pass { try callReturningNoncopyableThrowing() }
   func leave(_ note: String, at pier: Int) { call(Unkept(String.self), pier) }
   func load(_ cargo: inout Int, onto ship: Ship) -> Bool { withInout(&cargo) { call($0, ship) } }
 
@@ -153,7 +153,7 @@ extension HarborMock {
     for isReal in [false, true] {
       func misuse<Result>(_ stub: Stub<Result>) {
         _ = (isReal ? stub.andCallReal() : stub.andDo { (_: Odd, _: Odd, _: Odd, _: Odd) in })
-          .optional()
+          .mayBeUnused()
       }
       misuse(harbor.stub().call(harbor.class(Ship())))
       // A closure can't capture some arguments, and 'any Port' has no operators, so their bodies need more than one line.

@@ -37,7 +37,7 @@ extension StoreMock {
     store.stub().call(store.place(Arg.any(), on: Arg.eq("top"), at: Arg.eq(nil)))
     store.stub().call(store.note(Arg.any()))
     try store.stub().call(store.load(id: 1)).andReturn(Order())
-    store.stub().call(store.total()).optional()
+    store.stub().call(store.total()).mayBeUnused()
   }
 
   private func answer(_ store: StoreMock) async throws {
@@ -55,8 +55,8 @@ extension StoreMock {
     await store.verify(within: .seconds(1))
     await store.received(within: .seconds(1)).call(store.clear())
     let gate = Gate()
-    await gate.arrived(1)
-    await gate.arrived(within: .seconds(1))
+    await gate.waitForCalls(1)
+    await gate.waitForCall(within: .seconds(1))
   }
 
   private func state(_ store: StoreMock, _ mock: StoreMock, in order: CallOrder) {
@@ -172,9 +172,9 @@ extension HarborMock {
     stub.andDo { (a1: Int) in _ = a1 }
     stub.andDo { (a1: Int, a2: Ship) in _ = (a1, a2) }
     stub.andDo { (a1: Int, a2: Ship, a3: String) in _ = (a1, a2, a3) }
-    stub.andDo { (a1: Peek<Pass>) in _ = a1 }
+    stub.andDo { (a1: Borrowing<Pass>) in _ = a1 }
     stub.andDo { (a1: Consumed<Pass>) in _ = a1.take() }
-    stub.andDo { (a1: InoutUnique<Pass>) in a1.value = Pass() }
+    stub.andDo { (a1: InoutNoncopyable<Pass>) in a1.value = Pass() }
     stub.andDo { (a1: Inout<Int>, a2: Ship) in a1.value = a2.masts }
     stub.andDo { (a1: Int??) in _ = a1 }
     stub.andDo { (a1: (x: Int, y: Int), a2: Ship?) in _ = (a1, a2) }
@@ -287,8 +287,8 @@ extension VehicleMock {
   private func answer(_ mock: AnyFunctionMock) {
     mock.returns(Driver(), as: Driver.self)
     mock.returns("a", as: String.self)
-    _ = mock.arguments(as: String.self)
-    _ = mock.arguments(as: (String, Int).self)
+    _ = mock.latestArguments(as: String.self)
+    _ = mock.latestArguments(as: (String, Int).self)
   }
 
   private func state(
@@ -391,8 +391,9 @@ private func test() async {
 #endif
 
 private final class SpeedMock: Sendable {
-  let speedFunc = FunctionMock<Int, Double>("speed(in:)")
-  let countFunc = FunctionMock<Void, String>("count()")
+  let speedFunc = FunctionMock<Int, Double>(name: "speed(in:)")
+  let countFunc = FunctionMock<Void, String>(name: "count()")
+  let next = FunctionMock<Void, String>(closure: "next")
 
   func speed(in unit: Int) throws -> Double {
     try speedFunc.callThrowing(unit)

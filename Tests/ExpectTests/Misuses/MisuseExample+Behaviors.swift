@@ -12,7 +12,7 @@ extension MisuseExample {
       Write thenFallThrough() last: .andReturn(<#String#>).thenFallThrough()
       """
     ) { store in
-      store.stub().call(store[1]).andReturn("a").thenFallThrough().thenReturn("b").optional()
+      store.stub().call(store[1]).andReturn("a").thenFallThrough().thenReturn("b").mayBeUnused()
       return #line - 1
     },
     MisuseExample(
@@ -170,7 +170,7 @@ extension MisuseExample {
       Self.statics.initializes(…) else { return nil }
       """
     ) { _ in
-      FerryMock.statics.stub().call(FerryMock(hull: 3)).andReturn(FerryMock()).optional()
+      FerryMock.statics.stub().call(FerryMock(hull: 3)).andReturn(FerryMock()).mayBeUnused()
       return #line - 1
     },
     MisuseExample(
@@ -313,7 +313,7 @@ extension MisuseExample {
       store.forward(to: SteelRack(onPut: {}))
       let line: UInt = #line - 1
       store.clear()
-      store.disableSpy()
+      store.stopForwarding()
       return line
     },
     MisuseExample(

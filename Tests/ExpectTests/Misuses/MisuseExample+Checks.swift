@@ -108,7 +108,7 @@ extension MisuseExample {
       Write in it: mock.expect().call(mock.<#member#>)
       """
     ) { store in
-      inOrder { store.stub().call(store.clear()).optional() }
+      inOrder { store.stub().call(store.clear()).mayBeUnused() }
       return #line - 1
     },
     MisuseExample(
@@ -207,20 +207,20 @@ extension MisuseExample {
       "a negative time at a gate",
       """
       The time to wait must not be negative (was -1 second).
-      Write: await gate.arrived(within: .seconds(<#1#>))
+      Write: await gate.waitForCall(within: .seconds(<#1#>))
       """
     ) { _ in
-      await Gate().arrived(within: .seconds(-1))
+      await Gate().waitForCall(within: .seconds(-1))
       return #line - 1
     },
     MisuseExample(
       "a wait at a gate for no call",
       """
       The number of calls to wait for must be at least 1 (was 0).
-      Write: await gate.arrived(<#1#>)
+      Write: await gate.waitForCalls(<#1#>)
       """
     ) { _ in
-      await Gate().arrived(0)
+      await Gate().waitForCalls(0)
       return #line - 1
     },
     MisuseExample(

@@ -139,7 +139,7 @@ extension MisuseExample {
       Write: done.expect().call(done.call(Arg.any()))
       """
     ) { _ in
-      let done = FunctionMock<Int, Void>("done")
+      let done = FunctionMock<Int, Void>(closure: "done")
       done.expect().call(done.closure((Arg.any() as String).count))
       return #line - 1
     },
@@ -197,11 +197,22 @@ extension MisuseExample {
       "a body that makes another result of what its function mock returns",
       """
       The statement has a result of type String, but the mock returns Int from 'count()'.
-      Pass only the call itself, or write in the mock: FunctionMock<Void, String>("count()")
+      Pass only the call itself, or write in the mock: FunctionMock<Void, String>(name: "count()")
       """
     ) { _ in
-      let count = FunctionMock<Void, Int>("count()")
+      let count = FunctionMock<Void, Int>(name: "count()")
       count.stub().call("\(count.closure())")
+      return #line - 1
+    },
+    MisuseExample(
+      "a closure whose mock has another result",
+      """
+      The statement has a result of type String, but the mock answers 'next' with Int.
+      Pass only the call itself, or write in the mock: FunctionMock<Void, String>(closure: "next")
+      """
+    ) { _ in
+      let next = FunctionMock<Void, Int>(closure: "next")
+      next.stub().call("\(next.closure())")
       return #line - 1
     },
   ]

@@ -30,7 +30,7 @@ struct MisuseTests {
   @Test func `the first statement reports a body that passes too few arguments`() {
     let failures = collectingFailures {
       let store = StoreMock()
-      store.stub().call(store.pay(5, to: "bank")).optional()
+      store.stub().call(store.pay(5, to: "bank")).mayBeUnused()
       let _: Int = Arg.any()
     }
 

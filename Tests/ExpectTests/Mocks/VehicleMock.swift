@@ -3,57 +3,57 @@ import ExpectTesting
 
 /// A mock with one recorder for each member, of every kind.
 final class VehicleMock: Sendable {
-  let startFunc = FunctionMock<Void, Void>("start()")
+  let startFunc = FunctionMock<Void, Void>(name: "start()")
   func start() { startFunc.call() }
 
-  let setSpeedFunc = FunctionMock<(value: Float, unit: Unit), Void>("setSpeed(to:in:)")
+  let setSpeedFunc = FunctionMock<(value: Float, unit: Unit), Void>(name: "setSpeed(to:in:)")
   func setSpeed(to value: Float, in unit: Unit) { setSpeedFunc.call((value, unit)) }
 
-  let currentSpeedFunc = FunctionMock<Unit, Double>("currentSpeed(in:)")
+  let currentSpeedFunc = FunctionMock<Unit, Double>(name: "currentSpeed(in:)")
   func currentSpeed(in unit: Unit) -> Double { currentSpeedFunc.call(unit) }
 
-  let driverFunc = FunctionMock<Int, Driver>("driver(at:)")
+  let driverFunc = FunctionMock<Int, Driver>(name: "driver(at:)")
   func driver(at seat: Int) -> Driver { driverFunc.call(seat) }
 
-  let guestFunc = FunctionMock<Int, Driver?>("guest(at:)")
+  let guestFunc = FunctionMock<Int, Driver?>(name: "guest(at:)")
   func guest(at seat: Int) -> Driver? { guestFunc.call(seat) }
 
-  let loadFunc = FunctionMock<(Int, String), Driver>("load(_:from:)")
+  let loadFunc = FunctionMock<(Int, String), Driver>(name: "load(_:from:)")
   func load(_ id: Int, from place: String) throws -> Driver {
     try loadFunc.callThrowing(id, place)
   }
 
-  let saveFunc = FunctionMock<Driver, Void>("save(_:)")
+  let saveFunc = FunctionMock<Driver, Void>(name: "save(_:)")
   func save(_ driver: Driver) throws(Full) {
     try saveFunc.callThrowing(driver, throwing: Full.self)
   }
 
-  let waitFunc = FunctionMock<Int, Int>("wait(_:)")
+  let waitFunc = FunctionMock<Int, Int>(name: "wait(_:)")
   func wait(_ seconds: Int) async -> Int { await waitFunc.call(seconds) }
 
-  let fetchFunc = FunctionMock<(id: Int, fresh: Bool), Driver>("fetch(id:fresh:)")
+  let fetchFunc = FunctionMock<(id: Int, fresh: Bool), Driver>(name: "fetch(id:fresh:)")
   func fetch(id: Int, fresh: Bool) async throws -> Driver {
     try await fetchFunc.callThrowing((id, fresh))
   }
 
-  let whenDoneFunc = FunctionMock<@Sendable (Int) -> Void, Void>("whenDone(_:)")
+  let whenDoneFunc = FunctionMock<@Sendable (Int) -> Void, Void>(name: "whenDone(_:)")
   func whenDone(_ body: @escaping @Sendable (Int) -> Void) { whenDoneFunc.call(body) }
 
-  let eachFunc = FunctionMock<Borrowed<(Int) -> Bool>, Int>("each(_:)")
+  let eachFunc = FunctionMock<NonEscaping<(Int) -> Bool>, Int>(name: "each(_:)")
   func each(_ body: (Int) -> Bool) -> Int {
-    withoutActuallyEscaping(body) { eachFunc.call(Borrowed($0)) }
+    withoutActuallyEscaping(body) { eachFunc.call(NonEscaping($0)) }
   }
 
-  let bumpFunc = FunctionMock<Inout<Int>, Void>("bump(_:)")
+  let bumpFunc = FunctionMock<Inout<Int>, Void>(name: "bump(_:)")
   func bump(_ number: inout Int) { withInout(&number) { bumpFunc.call($0) } }
 
-  let goFunc = FunctionMock<(x: Int, y: Int), Void>("go(to:)")
+  let goFunc = FunctionMock<(x: Int, y: Int), Void>(name: "go(to:)")
   func go(to place: (x: Int, y: Int)) { goFunc.call(place) }
 
-  let decodeFunc = AnyFunctionMock("decode(_:)")
+  let decodeFunc = AnyFunctionMock(name: "decode(_:)")
   func decode<Input, Output>(_ input: Input) -> Output { decodeFunc.call(input) }
 
-  let mergeFunc = AnyFunctionMock("merge(_:with:)")
+  let mergeFunc = AnyFunctionMock(name: "merge(_:with:)")
   func merge<First, Second>(_ first: First, with second: Second) async throws -> First {
     try await mergeFunc.callThrowing(first, second)
   }

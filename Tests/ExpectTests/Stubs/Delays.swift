@@ -47,7 +47,7 @@ import Testing
 
   @Test func `a delay in a synchronous member is reported`() {
     let failures = collectingFailures {
-      office.stub().call(office.shut()).andDelay(.seconds(1)).optional()
+      office.stub().call(office.shut()).andDelay(.seconds(1)).mayBeUnused()
     }
 
     #expect(failures.map(\.headline) == ["'shut()' is not async, so its stub cannot suspend."])

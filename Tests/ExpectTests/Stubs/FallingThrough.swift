@@ -57,7 +57,7 @@ import Testing
     await bank.stub().call(bank.open()).andWait(for: gate).thenFallThrough()
 
     async let first: Void = bank.open()
-    await gate.arrived()
+    await gate.waitForCall()
     await bank.open()
     gate.open()
     await first
@@ -68,7 +68,7 @@ import Testing
   @Test func `a stub that no call used is reported, and its unused steps are`() {
     bank.stub().call(bank.balance(of: "a")).andReturn(1).thenFallThrough()
     bank.stub().call(bank.balance(of: "b")).andReturn(1, 2, 3).thenFallThrough()
-    bank.stub().call(bank.balance(of: "c")).andReturn(1, 2, 3).optional()
+    bank.stub().call(bank.balance(of: "c")).andReturn(1, 2, 3).mayBeUnused()
     for name in ["b", "c"] { _ = bank.balance(of: name) }
 
     let failures = collectingFailures {

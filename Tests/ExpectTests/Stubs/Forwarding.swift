@@ -44,7 +44,24 @@ import Testing
     #expect(await cabinet.unlock("top") == "red top")
   }
 
-  @Test func `a body with answer() only runs the real implementation of a spy`() async {
+  @Test func `disableSpy() only ends spying, and stopForwarding() only ends forwarding`() {
+    let (cabinet, other) = (CabinetMock(), Cabinet())
+    other.color = "red"
+    cabinet.enableSpy()
+    cabinet.forward(to: other)
+
+    cabinet.disableSpy()
+    let forwarded = cabinet.open("top")
+    cabinet.enableSpy()
+    cabinet.stopForwarding()
+    let spied = cabinet.open("top")
+    cabinet.disableSpy()
+    let unstubbed = cabinet.open("top")
+
+    #expect([forwarded, spied, unstubbed] == ["red top", "white top", ""])
+  }
+
+  @Test func `a body with stubbedResult() only runs the real implementation of a spy`() async {
     let cabinet = CabinetMock()
     let label = await cabinet.label { "brass" }
     await cabinet.stub().call(cabinet.label(Arg.closure())).andReturn("tin").thenCallReal()
@@ -58,7 +75,8 @@ import Testing
     #expect(await cabinet.label { "steel" } == "white steel")
   }
 
-  @Test func `nil from a stub of a body with answer() is reported if the result isn't optional`()
+  @Test
+  func `nil from a stub of a body with stubbedResult() is reported if the result isn't optional`()
     async
   {
     let cabinet = CabinetMock()
@@ -188,7 +206,7 @@ private final class PrinterMock: Printer, MockDelegate {
   }
   override func filter(_ isIncluded: (Int) -> Bool) -> [Int] {
     withoutActuallyEscaping(isIncluded) { isIncluded in
-      it.forward(Borrowed(isIncluded)) { super.filter(isIncluded) }
+      it.forward(NonEscaping(isIncluded)) { super.filter(isIncluded) }
     }
   }
 }
@@ -264,12 +282,12 @@ private final class AtticMock: Mock, @unchecked Sendable {
     #expect(real.items == ["fig", "apple"])
   }
 
-  @Test func `disableSpy() ends forward(mutating:) early`() {
+  @Test func `stopForwarding() ends forward(mutating:) early`() {
     var real = RealBasket(items: [])
 
     basket.forward(mutating: &real) {
       basket.add("apple")
-      basket.disableSpy()
+      basket.stopForwarding()
       basket.add("pear")
     }
 
@@ -410,8 +428,8 @@ private final class CabinetMock: Cabinet, MockDelegate {
     }
   }
   override func label(_ text: () async -> String) async -> String {
-    let answer: String? = withoutActuallyEscaping(text) { it.answer(Borrowed($0)) }
-    if let answer { return answer }
+    let stubbed: String? = withoutActuallyEscaping(text) { it.stubbedResult(NonEscaping($0)) }
+    if let stubbed { return stubbed }
     return await super.label(text)
   }
   override func unlock(_ drawer: String) async -> String {

@@ -55,6 +55,17 @@ import Testing
     #expect(LabelMock.width(of: "fig") == 9)
   }
 
+  @Test(.verifiesMocks) func `stopForwarding() ends the forwarding of static members`() {
+    LabelMock.statics.forward(to: RealLabel.self)
+    LabelMock.statics.disableSpy()
+    let forwarded = LabelMock.width(of: "apple")
+
+    LabelMock.statics.stopForwarding()
+
+    #expect(forwarded == 5)
+    #expect(LabelMock.width(of: "apple") == 0)
+  }
+
   @Test func `a static member of a spy without a type is reported`() {
     let failures = collectingFailures {
       LabelMock.statics.enableSpy()
@@ -70,10 +81,10 @@ import Testing
       ])
   }
 
-  @Test func `disableSpy() ends forwarding`() {
+  @Test func `stopForwarding() ends forwarding`() {
     let real = RealCart()
     cart.forward(to: real)
-    cart.disableSpy()
+    cart.stopForwarding()
 
     let isAdded = cart.add("apple", qty: 1)
 
@@ -98,7 +109,7 @@ import Testing
     real = nil
     let isKept = released != nil
 
-    cart.disableSpy()
+    cart.stopForwarding()
 
     #expect(isKept)
     #expect(released == nil)

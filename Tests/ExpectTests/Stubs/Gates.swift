@@ -11,7 +11,7 @@ import Testing
     let progress = Progress()
     async let loaded = load(7, from: api, telling: progress)
 
-    await gate.arrived()
+    await gate.waitForCall()
     progress.note("under way")
     gate.open()
 
@@ -37,7 +37,7 @@ import Testing
 
     gate.close()
     async let second: Void = api.refresh()
-    await gate.arrived()
+    await gate.waitForCall()
     for _ in 0..<100 { await Task.yield() }
 
     #expect(api.recordedCalls.last?.end == nil)
@@ -54,19 +54,19 @@ import Testing
     async let second = api.load(id: 2)
     async let third = api.load(id: 3)
 
-    await gate.arrived(3)
+    await gate.waitForCalls(3)
     gate.open()
 
     #expect(try await [first, second, third] == ["number 1", "number 2", "number 3"])
   }
 
-  @Test func `arrived() counts calls that pass an open gate`() async {
+  @Test func `waitForCall() counts calls that pass an open gate`() async {
     let gate = Gate()
     await api.stub().call(api.refresh()).andWait(for: gate)
     gate.open()
     await api.refresh()
 
-    await gate.arrived()
+    await gate.waitForCall()
   }
 
   @Test func `only calls with a gate are suspended`() async throws {
@@ -76,7 +76,7 @@ import Testing
 
     let first = try await api.load(id: 1)
     async let second = api.load(id: 2)
-    await gate.arrived()
+    await gate.waitForCall()
     gate.open()
 
     #expect(first == "first")
@@ -91,7 +91,7 @@ import Testing
       .andThrow(Offline()).andWait(for: gate)
     let loading = Task { try await api.load(id: 7) }
 
-    await gate.arrived()
+    await gate.waitForCall()
     progress.note("captured \(id.allValues)")
     gate.open()
 
@@ -112,7 +112,7 @@ import Testing
     await api.stub().call(api.title()).andWait(for: gate).andCallReal()
     async let title = api.title()
 
-    await gate.arrived()
+    await gate.waitForCall()
     gate.open()
 
     #expect(await title == "the real one")
@@ -132,7 +132,7 @@ extension Gates {
       line = #line + 1
       try await api.stub().call(api.load(id: Arg.any())).andWait(for: gate).andReturn("seven")
       loading.task = Task { try await api.load(id: 7) }
-      await gate.arrived()
+      await gate.waitForCall()
     }
 
     await #expect(throws: CancellationError.self) { try await loading.task?.value }
@@ -148,7 +148,7 @@ extension Gates {
       let gate = Gate()
       await api.stub().call(api.refresh()).andWait(for: gate)
       refreshing.task = Task { await api.refresh() }
-      await gate.arrived()
+      await gate.waitForCall()
     }
 
     await refreshing.task?.value
@@ -163,7 +163,7 @@ extension Gates {
       let gate = Gate()
       await api.stub().call(api.refresh()).andWait(for: gate)
       refreshing.task = Task { await api.refresh() }
-      await gate.arrived()
+      await gate.waitForCall()
       // The call can only continue after this closure.
       gate.open()
     }
@@ -185,7 +185,7 @@ extension Gates {
     let gate = Gate()
     await api.stub().call(api.refresh()).andWait(for: gate)
     async let refreshed: Void = api.refresh()
-    await gate.arrived()
+    await gate.waitForCall()
 
     let failures = collectingFailures { api.verify() }
     gate.open()
@@ -200,7 +200,7 @@ extension Gates {
       let gate = Gate()
       await api.stub().call(api.refresh()).andWait(for: gate)
       async let _ = api.refresh()
-      await gate.arrived()
+      await gate.waitForCall()
     }
 
     #expect(failures == [])
@@ -219,7 +219,7 @@ extension Gates {
     let waiting = Task { try await api.wait() }
     let pinging = Task { try await api.ping() }
 
-    await gate.arrived(3)
+    await gate.waitForCalls(3)
     loading.cancel()
     waiting.cancel()
     pinging.cancel()
@@ -235,7 +235,7 @@ extension Gates {
     await api.stub().call(api.refresh()).andWait(for: gate).andDo { progress.note("acts") }
     let refreshing = Task { await api.refresh() }
 
-    await gate.arrived()
+    await gate.waitForCall()
     refreshing.cancel()
     await refreshing.value
 
@@ -253,22 +253,22 @@ extension Gates {
     await #expect(throws: CancellationError.self) { try await loading.value }
   }
 
-  @Test func `arrived() returns when its task is cancelled`() async {
+  @Test func `waitForCall() returns when its task is cancelled`() async {
     let gate = Gate()
-    let waiting = Task { await gate.arrived(2) }
+    let waiting = Task { await gate.waitForCalls(2) }
 
     waiting.cancel()
 
     await waiting.value
   }
 
-  @Test func `cancelling one arrived() doesn't affect others`() async throws {
+  @Test func `cancelling one waitForCall() doesn't affect others`() async throws {
     let gate = Gate()
     try await api.stub().call(api.load(id: Arg.any())).andWait(for: gate).andReturn("seven")
     let (first, second) = await Task { @MainActor in
       let waiting = (
-        Task { await gate.arrived(within: .seconds(600)) },
-        Task { await gate.arrived(within: .seconds(600)) }
+        Task { await gate.waitForCall(within: .seconds(600)) },
+        Task { await gate.waitForCall(within: .seconds(600)) }
       )
       // The main actor runs its tasks in order, so both wait when this one is done.
       await Task {}.value
@@ -284,16 +284,16 @@ extension Gates {
     #expect(try await loaded == "seven")
   }
 
-  @Test func `arrived() doesn't count cancelled calls`() async throws {
+  @Test func `waitForCall() doesn't count cancelled calls`() async throws {
     let gate = Gate()
     try await api.stub().call(api.load(id: Arg.any())).andWait(for: gate).andReturn("seven")
     let given = Task { try await api.load(id: 1) }
-    await gate.arrived()
+    await gate.waitForCall()
     given.cancel()
     _ = await given.result
 
     async let loaded = api.load(id: 2)
-    await gate.arrived()
+    await gate.waitForCall()
     gate.open()
 
     #expect(try await loaded == "seven")

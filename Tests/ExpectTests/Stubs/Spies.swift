@@ -135,7 +135,7 @@ private final class LoopMock: Loop, MockDelegate {
   let it = Mock(name: "loop")
   override func sum(_ body: () throws -> Int) rethrows -> Int {
     try withoutActuallyEscaping(body) { body in
-      try it.forward(Borrowed(body)) { try super.sum(body) }
+      try it.forward(NonEscaping(body)) { try super.sum(body) }
     }
   }
 }

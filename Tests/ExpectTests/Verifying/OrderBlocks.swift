@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test func `function mocks and statics have their place in an order`() {
-    let save = FunctionMock<String, Void>("save")
+    let save = FunctionMock<String, Void>(closure: "save")
     inOrder {
       save.expect().call(save.call(Arg.any()))
       disk.expect().call(disk.flush())
@@ -184,6 +184,20 @@ import Testing
     #expect(failures.map(\.site.line) == [line])
     #expect(later.count == 1)
     #expect(collectingFailures { file.verify() } == [])
+  }
+
+  @Test func `a strict mock reports a call that its strict order doesn't include once`() {
+    let file = CallOrders.FileMock(.strict, name: "file")
+    inOrder(.strict) {
+      file.expect().call(file.open())
+      file.expect().call(file.close())
+    }
+    file.open()
+
+    let failures = collectingFailures { file.seek() }
+    file.close()
+
+    #expect(failures.count == 1)
   }
 
   @Test func `a strict check reports the calls that no check takes`() {

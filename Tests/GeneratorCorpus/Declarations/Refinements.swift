@@ -172,8 +172,8 @@ protocol Till: Sendable {
   var wallet: any Wallet { get }
   var aliased: AnyWallet { get }
   var spare: (any Wallet)? { get }
-  func wallet(answering n: Int) throws -> any Wallet
-  func lent(_ answering: Int) async -> any Wallet
+  func wallet(withDefault n: Int) throws -> any Wallet
+  func lent(_ withDefault: Int) async -> any Wallet
   static func shared() -> any Wallet
   func verified() -> any Verifying
   func screen() -> any Lit

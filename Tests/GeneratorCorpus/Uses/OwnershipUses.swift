@@ -11,9 +11,9 @@ func useOwnership(_ score: Score) async {
   await score.use([77, 78, 79, 80, 81, 82], "what cannot be copied") {
     let mock = TurnstileMock()
     var token = Token(1)
-    mock.stub().call(mock.peek(Token(0))).andReturn { (t: Peek<Token>) in t.value.id }
+    mock.stub().call(mock.peek(Token(0))).andReturn { (t: Borrowing<Token>) in t.value.id }
     mock.stub().call(mock.take(Token(0))).andReturn { (t: Consumed<Token>) in t.take().id }
-    mock.stub().call(mock.fix(&token)).andReturn { (t: InoutUnique<Token>) in
+    mock.stub().call(mock.fix(&token)).andReturn { (t: InoutNoncopyable<Token>) in
       t.value.id += 1
       return true
     }

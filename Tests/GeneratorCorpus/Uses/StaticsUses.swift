@@ -37,7 +37,7 @@ func useStatics(_ score: Score) async {
     try same([n, Clock0Mock.skew], [2, 3])
     try same(Clock0Mock.d { $0 * 2 }, 10)
     try same(Clock0Mock.e("x"), "x")
-    statics.disableSpy()
+    statics.stopForwarding()
     statics.resetAll()
     try same(Clock0Mock.zone, "")
   }

@@ -33,7 +33,7 @@ final class ArgumentCapturingTests: XCTestCase {
 
   // A captor of a type doesn't capture the `nil` of its optional.
   func testACaptorDoesNotCaptureNil() {
-    let name = FunctionMock<String?, Void>("name")
+    let name = FunctionMock<String?, Void>(closure: "name")
     let captor = ArgumentCaptor<String>()
     let optional = ArgumentCaptor<String?>()
     name.stub().call(name.call(captor.capture()))

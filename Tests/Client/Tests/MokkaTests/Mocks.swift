@@ -7,7 +7,7 @@ protocol Foo {
 }
 
 class FooMock: Foo {
-  let doSomethingFunc = FunctionMock<String, Int>("doSomething(arg:)")
+  let doSomethingFunc = FunctionMock<String, Int>(name: "doSomething(arg:)")
   func doSomething(arg: String) -> Int {
     doSomethingFunc.call(arg)
   }
@@ -25,33 +25,34 @@ protocol Engine {
 }
 
 class EngineMock: Engine {
-  let turnOnFunc = FunctionMock<Void, Void>("turnOn()")
+  let turnOnFunc = FunctionMock<Void, Void>(name: "turnOn()")
   func turnOn() {
     turnOnFunc.call()
   }
 
-  let turnOffFunc = FunctionMock<Void, Void>("turnOff()")
+  let turnOffFunc = FunctionMock<Void, Void>(name: "turnOff()")
   func turnOff() {
     turnOffFunc.call()
   }
 
-  let isOnProperty = PropertyMock<Bool>("isOn")
+  let isOnProperty = PropertyMock<Bool>(name: "isOn")
   var isOn: Bool {
     get { isOnProperty.get() }
     set { isOnProperty.set(newValue) }
   }
 
-  let setSpeedFunc = FunctionMock<Float, Void>("setSpeed(to:)")
+  let setSpeedFunc = FunctionMock<Float, Void>(name: "setSpeed(to:)")
   func setSpeed(to value: Float) {
     setSpeedFunc.call(value)
   }
 
-  let setSpeedInUnitFunc = FunctionMock<(value: Float, unit: UnitSpeed), Void>("setSpeed(to:in:)")
+  let setSpeedInUnitFunc = FunctionMock<(value: Float, unit: UnitSpeed), Void>(
+    name: "setSpeed(to:in:)")
   func setSpeed(to value: Float, in unit: UnitSpeed) {
     setSpeedInUnitFunc.call((value, unit))
   }
 
-  let currentSpeedFunc = FunctionMock<UnitSpeed, Double>("currentSpeed(in:)")
+  let currentSpeedFunc = FunctionMock<UnitSpeed, Double>(name: "currentSpeed(in:)")
   func currentSpeed(in unit: UnitSpeed) -> Double {
     currentSpeedFunc.call(unit)
   }
@@ -62,19 +63,19 @@ protocol FooDelegate {
 }
 
 class FooDelegateMock: FooDelegate {
-  let somethingHappenedFunc = FunctionMock<String, Void>("somethingHappened(with:)")
+  let somethingHappenedFunc = FunctionMock<String, Void>(name: "somethingHappened(with:)")
   func somethingHappened(with arg: String) {
     somethingHappenedFunc.call(arg)
   }
 }
 
 class SomeMock {
-  let myFunction = FunctionMock<String, Void>("myFunction(_:)")
+  let myFunction = FunctionMock<String, Void>(name: "myFunction(_:)")
   func myFunction(_ arg: String) {
     myFunction.call(arg)
   }
 
-  let fooProperty = PropertyMock<Int>("foo")
+  let fooProperty = PropertyMock<Int>(name: "foo")
   var foo: Int {
     get { fooProperty.get() }
     set { fooProperty.set(newValue) }

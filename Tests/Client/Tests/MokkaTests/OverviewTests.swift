@@ -12,7 +12,7 @@ struct OverviewTests {
     _ = myMock.doSomething(arg: "lorem ipsum")
 
     #expect(myMock.doSomethingFunc.callCount == 2)
-    #expect(myMock.doSomethingFunc.argument == "lorem ipsum")
+    #expect(myMock.doSomethingFunc.latestArguments == "lorem ipsum")
   }
 
   @Test func `returns(_:) sets a return value`() {

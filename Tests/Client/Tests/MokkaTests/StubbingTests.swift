@@ -14,7 +14,7 @@ struct StubbingTests {
 
     someMock.myFunction("x")
 
-    #expect(delegate.somethingHappenedFunc.argument == "x")
+    #expect(delegate.somethingHappenedFunc.latestArguments == "x")
   }
 }
 

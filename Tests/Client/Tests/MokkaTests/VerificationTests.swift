@@ -54,26 +54,29 @@ struct ArgumentTests {
   @Test func `recorded arguments have labels`() {
     engineMock.setSpeed(to: 100, in: .kilometersPerHour)
 
-    #expect(engineMock.setSpeedInUnitFunc.arguments?.value == 100.0)
-    #expect(engineMock.setSpeedInUnitFunc.arguments?.unit == .kilometersPerHour)
+    #expect(engineMock.setSpeedInUnitFunc.latestArguments?.value == 100.0)
+    #expect(engineMock.setSpeedInUnitFunc.latestArguments?.unit == .kilometersPerHour)
   }
 
   @Test func `recorded arguments can be accessed by position`() {
-    engineMock.setSpeed(to: 100, in: .kilometersPerHour)
+    let mock = FunctionMock<(value: Float, unit: UnitSpeed), Void>(name: "setSpeed(to:in:)")
+    mock.call((100, .kilometersPerHour))
+    #expect(mock.latestArguments?.0 == 100.0)
 
-    #expect(engineMock.setSpeedInUnitFunc.arguments?.0 == 100.0)
+    engineMock.setSpeed(to: 100, in: .kilometersPerHour)
+    #expect(engineMock.setSpeedInUnitFunc.latestArguments?.0 == 100.0)
   }
 
-  @Test func `argument returns the only argument of a call`() {
+  @Test func `latestArguments is the only argument of the latest call`() {
     engineMock.setSpeed(to: 100)
 
-    #expect(engineMock.setSpeedFunc.argument == 100.0)
+    #expect(engineMock.setSpeedFunc.latestArguments == 100.0)
   }
 
-  @Test func `calls contains the arguments of all calls`() {
+  @Test func `allArguments contains the arguments of all calls`() {
     engineMock.setSpeed(to: 50)
     engineMock.setSpeed(to: 60)
 
-    #expect(engineMock.setSpeedFunc.calls == [50, 60])
+    #expect(engineMock.setSpeedFunc.allArguments == [50, 60])
   }
 }

@@ -85,7 +85,7 @@ struct CombinedTests {
     let result = mock.update(.fixture(label: "result"))
 
     #expect(result.string == "custom string")
-    #expect(mock.updateFunc.argument == .fixture(label: "result"))
+    #expect(mock.updateFunc.latestArguments == .fixture(label: "result"))
   }
 
   @Test func `a call whose result type has a fixture doesn't need a stub`() throws {
@@ -94,8 +94,8 @@ struct CombinedTests {
   }
 
   @Test func `a call without a stub returns an empty standard value, not a fixture`() {
-    let count = FunctionMock<Void, Int>("count()")
-    let next = FunctionMock<Void, Sample?>("next()")
+    let count = FunctionMock<Void, Int>(name: "count()")
+    let next = FunctionMock<Void, Sample?>(name: "next()")
 
     #expect(count.call() == 0)
     #expect(Int.fixture != 0)
@@ -104,9 +104,9 @@ struct CombinedTests {
 }
 
 private struct SampleMock {
-  let updateFunc = FunctionMock<Sample, Sample>("update(_:)")
+  let updateFunc = FunctionMock<Sample, Sample>(name: "update(_:)")
   func update(_ sample: Sample) -> Sample { updateFunc.call(sample) }
 
-  let loadFunc = FunctionMock<Void, Sample>("load()")
+  let loadFunc = FunctionMock<Void, Sample>(name: "load()")
   func load() throws -> Sample { try loadFunc.callThrowing() }
 }

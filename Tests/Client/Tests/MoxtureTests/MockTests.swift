@@ -13,12 +13,12 @@ struct MockTests {
     #expect(mock.updateIfNeeded(name: "name", count: 0))
 
     #expect(mock.updateIfNeededFunc.called)
-    #expect(mock.updateIfNeededFunc.calls.count == 2)
-    #expect(mock.updateIfNeededFunc.arguments?.0 == "name")
-    #expect(mock.updateIfNeededFunc.arguments?.1 == 0)
+    #expect(mock.updateIfNeededFunc.allArguments.count == 2)
+    #expect(mock.updateIfNeededFunc.latestArguments?.0 == "name")
+    #expect(mock.updateIfNeededFunc.latestArguments?.1 == 0)
 
     mock.updateIfNeededFunc.reset()
-    #expect(mock.updateIfNeededFunc.calls.isEmpty)
+    #expect(mock.updateIfNeededFunc.allArguments.isEmpty)
   }
 
   @Test func `firstArguments returns the arguments of the first call`() {
@@ -26,8 +26,8 @@ struct MockTests {
     _ = mock.currentCount(name: "first")
     _ = mock.currentCount(name: "last")
 
-    #expect(mock.currentCountFunc.firstArguments == "first")
-    #expect(mock.currentCountFunc.argument == "last")
+    #expect(mock.currentCountFunc.allArguments.first == "first")
+    #expect(mock.currentCountFunc.latestArguments == "last")
   }
 
   @Test func `calls of a function mock can be expected`() {
@@ -54,7 +54,7 @@ struct PropertyTests {
   @Test func `a property mock records and returns the assigned value`() {
     mock.count = 4
 
-    #expect(mock.countProp.setter.argument == 4)
+    #expect(mock.countProp.setter.latestArguments == 4)
     #expect(mock.countProp.hasBeenSet)
     #expect(mock.count == 4)
   }
@@ -106,8 +106,8 @@ struct GenericTests {
     let result: Int = mock.update(object: 123)
 
     #expect(result == 123)
-    #expect(mock.updateFunc.arguments(as: Int.self) == 123)
-    #expect(mock.updateFunc.calls[0].values[0] as? Int == 123)
+    #expect(mock.updateFunc.latestArguments(as: Int.self) == 123)
+    #expect(mock.updateFunc.allArguments[0].values[0] as? Int == 123)
   }
 
   @Test func `an AnyFunctionMock supports a function without a result`() {
@@ -115,7 +115,7 @@ struct GenericTests {
 
     mock.save("text")
 
-    #expect(mock.saveFunc.arguments(as: String.self) == "text")
+    #expect(mock.saveFunc.latestArguments(as: String.self) == "text")
   }
 }
 

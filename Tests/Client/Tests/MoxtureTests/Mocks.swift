@@ -37,9 +37,9 @@ class CompletingMock {
     updateFunc.call(completion)
   }
 
-  let refreshFunc = FunctionMock<Borrowed<(Bool) -> Void>, Void>("refresh(completion:)")
+  let refreshFunc = FunctionMock<NonEscaping<(Bool) -> Void>, Void>(name: "refresh(completion:)")
   func refresh(completion: (Bool) -> Void) {
-    withoutActuallyEscaping(completion) { refreshFunc.call(Borrowed($0)) }
+    withoutActuallyEscaping(completion) { refreshFunc.call(NonEscaping($0)) }
   }
 }
 
@@ -53,12 +53,12 @@ class ThrowingMock {
 }
 
 class GenericMock {
-  let updateFunc = AnyFunctionMock("update(object:)")
+  let updateFunc = AnyFunctionMock(name: "update(object:)")
   func update<Arg, Result>(object: Arg) -> Result {
     updateFunc.call(object)
   }
 
-  let saveFunc = AnyFunctionMock("save(_:)")
+  let saveFunc = AnyFunctionMock(name: "save(_:)")
   func save<Value>(_ value: Value) {
     saveFunc.call(value, returning: Void.self)
   }

@@ -29,7 +29,7 @@ struct SnippetTests {
     let steps = try files.map { String(decoding: try Repository.data(at: $0), as: UTF8.self) }
     let missing = try ExampleCode().missing(of: steps)
 
-    #expect(steps.count == 8)
+    #expect(steps.count == 10)
     #expect(missing == [])
   }
 

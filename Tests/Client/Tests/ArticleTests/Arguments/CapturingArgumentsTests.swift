@@ -45,36 +45,48 @@ struct CapturingArgumentsTests {
     #expect(quantity.value == 3)
   }
 
-  @Test func `a test can call a captured closure later`() {
-    var names: [String] = []
-
-    let body = ArgumentCaptor<(String) -> Void>()
-    cart.stub().call(cart.each(body.capture()))
-
-    cart.each { names.append($0) }
-    body.value?("Ada")
-
-    #expect(names == ["Ada"])
+  protocol Catalog {
+    func search(_ text: String, completion: @escaping (Result<[String], any Error>) -> Void)
   }
 
-  @Test func `a stub can call its closure argument immediately`() {
-    var names: [String] = []
+  final class CatalogMock: Mock, Catalog, @unchecked Sendable {
+    func search(_ text: String, completion: @escaping (Result<[String], any Error>) -> Void) {
+      call(text, completion)
+    }
+  }
 
-    cart.stub().call(cart.each(Arg.closure())).andDo { (body: @escaping (String) -> Void) in
-      body("Ada")
+  @Test func `a test can call a captured completion handler later`() {
+    let catalog = CatalogMock(name: "catalog")
+
+    let completion = ArgumentCaptor<(Result<[String], any Error>) -> Void>()
+    catalog.stub().call(catalog.search("app", completion: completion.capture()))
+
+    var found: [String] = []
+    catalog.search("app") { found = (try? $0.get()) ?? [] }
+    #expect(found == [])
+
+    completion.value?(.success(["apple"]))
+    #expect(found == ["apple"])
+  }
+
+  @Test func `a stub can call a completion handler immediately`() {
+    let catalog = CatalogMock(name: "catalog")
+
+    catalog.stub().call(catalog.search(Arg.any(), completion: Arg.closure())).andDo {
+      (text: String, completion: @escaping (Result<[String], any Error>) -> Void) in
+      completion(.success([text]))
     }
 
-    cart.each { names.append($0) }
-    #expect(names == ["Ada"])
+    var found: [String] = []
+    catalog.search("apple") { found = (try? $0.get()) ?? [] }
+    #expect(found == ["apple"])
   }
 
   @Test func `a captor can capture a property of an argument`() {
-    let office = OfficeMock()
+    let length = ArgumentCaptor<Int>()
+    cart.stub().call(cart.find(Arg.where(\.count, length.capture())))
 
-    let age = ArgumentCaptor<Int>()
-    office.stub().call(office.greet(Arg.where(\.age, age.capture())))
-
-    office.greet(User(name: "Ada", age: 36))
-    #expect(age.value == 36)
+    _ = cart.find("apple")
+    #expect(length.value == 5)
   }
 }

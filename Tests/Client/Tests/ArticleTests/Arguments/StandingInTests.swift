@@ -1,7 +1,7 @@
 import ExpectTesting
 import Testing
 
-/// The page "Standing in for any type".
+/// The design note about placeholders.
 struct StandingInTests {
   private let kennel = KennelMock(name: "kennel")
 

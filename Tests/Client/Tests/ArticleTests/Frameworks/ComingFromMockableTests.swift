@@ -78,7 +78,7 @@ import Testing
       static var anyValue: any MockUsable { Car(name: "any") }
     }
     let strict = BookshopMock(.strict)
-    let car = FunctionMock<Void, Car>("car()")
+    let car = FunctionMock<Void, Car>(name: "car()")
 
     #expect(collectingFailures { strict.close() }.count == 1)
     #expect(car.call() == Car(name: "any"))

@@ -130,8 +130,8 @@ import Testing
   }
 
   @Test func `matchers support dictionaries and floating-point values`() {
-    let stock = FunctionMock<[String: Int], Void>("stock")
-    let fine = FunctionMock<Double, Void>("fine")
+    let stock = FunctionMock<[String: Int], Void>(closure: "stock")
+    let fine = FunctionMock<Double, Void>(closure: "fine")
     stock.call(["Emma": 1, "Dracula": 2])
     fine.call(10.001)
 

@@ -46,7 +46,7 @@ import Testing
     mock.stub().call(mock.remove(Arg.any())).andDo { (item: String) in log.append(item) }
     mock.stub().call(mock.remove("x")).andDo {}
     printer.stub().call(printer.print(1)).andCallReal()
-    mock.stub().call(mock.remove("y")).optional()
+    mock.stub().call(mock.remove("y")).mayBeUnused()
 
     #expect([mock.has("apple", 3), mock.has("fig", 9)] == [true, false])
     #expect([mock.has("pear", 3), mock.has("pear", 3)] == [true, false])

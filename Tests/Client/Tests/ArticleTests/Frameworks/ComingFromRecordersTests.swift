@@ -98,13 +98,13 @@ import Testing
   }
 
   @Test func `a function mock provides called, callCount, and argument`() {
-    let hasFunc = FunctionMock<String, Bool>("has(_:)")
+    let hasFunc = FunctionMock<String, Bool>(name: "has(_:)")
     hasFunc.returns { title in title.count > 3 }
     #expect(hasFunc.call("Emma"))
 
     #expect(hasFunc.called)
     #expect(hasFunc.callCount == 1)
-    #expect(hasFunc.argument == "Emma")
+    #expect(hasFunc.latestArguments == "Emma")
     hasFunc.returns(true)
     hasFunc.reset()
     #expect(!hasFunc.called)

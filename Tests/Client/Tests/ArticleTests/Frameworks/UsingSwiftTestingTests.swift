@@ -1,19 +1,18 @@
-import ExpectFunctions
 import ExpectTesting
 import Testing
 
+@Suite(.verifiesMocks) struct CartTests {
+  private let cart = CartMock(name: "cart")
+
+  @Test func `the shop adds apples`() {
+    cart.expect().call(cart.add("apple", qty: Arg.any()), count: 2)
+
+    Shop(cart: cart).buyApples()
+  }
+}
+
 /// The page "Using Swift Testing".
 struct UsingSwiftTestingTests {
-  @Suite(.verifiesMocks) struct CartTests {
-    private let cart = CartMock(name: "cart")
-
-    @Test func `the shop adds apples`() {
-      cart.expect().call(cart.add("apple", qty: Arg.any()), count: 2)
-
-      Shop(cart: cart).buyApples()
-    }
-  }
-
   @Test func `collectingFailures returns the failures of its closure`() {
     let cart = CartMock(name: "cart")
 
@@ -31,9 +30,17 @@ struct UsingSwiftTestingTests {
       ])
   }
 
+  protocol Shelf {
+    func cart() -> any Cart
+  }
+
+  final class ShelfMock: Mock, Shelf, @unchecked Sendable {
+    func cart() -> any Cart { call() }
+  }
+
   @Test func `a call without a result stops the process of an exit test`() async {
     await #expect(processExitsWith: .failure) {
-      _ = collectingFailures { _ = FunctionMock<Void, any Cart>("cart()").call() }
+      _ = collectingFailures { _ = ShelfMock(name: "shelf").cart() }
     }
   }
 }

@@ -1,8 +1,10 @@
-import ExpectXCTest
 import Foundation
+
+// The page "Using XCTest".
+
+import ExpectXCTest
 import XCTest
 
-/// The page "Using XCTest".
 final class CartTestCase: MockTestCase {
   private let cart = CartMock(name: "cart")
 

@@ -1,48 +1,32 @@
 import ExpectTesting
 import Testing
 
-/// The page "Getting started".
-struct GettingStartedTests {
-  protocol Basket {
-    func add(_ item: String, qty: Int) -> Bool
+@Suite(.verifiesMocks) struct GroceryTests {
+  let cart = CartMock(name: "cart")
+
+  @Test func `a fruit salad takes four apples`() {
+    cart.expect().call(cart.add("apple", qty: 4), count: 1).andReturn(true)
+
+    Shop(cart: cart).buyFruitSalad()
   }
+}
 
-  struct Grocer {
-    let basket: any Basket
+// MARK: - GettingStartedTests
 
-    func sellFruitSalad() {
-      _ = basket.add("apple", qty: 4)
-      _ = basket.add("pear", qty: 2)
-    }
-  }
-
-  final class BasketMock: Mock, Basket, @unchecked Sendable {
-    func add(_ item: String, qty: Int) -> Bool { call(item, qty) }
-  }
-
-  @Suite(.verifiesMocks) struct GrocerTests {
-    @Test func `a fruit salad takes four apples`() {
-      let basket = BasketMock(name: "basket")
-      basket.expect().call(basket.add("apple", qty: 4), count: 1).andReturn(true)
-
-      Grocer(basket: basket).sellFruitSalad()
-    }
-  }
-
+extension GroceryTests {
   @Test func `a wrong quantity of apples is reported with the closest calls`() {
     let failures = collectingFailures {
-      let basket = BasketMock(name: "basket")
-      basket.expect().call(basket.add("apple", qty: 4), count: 1).andReturn(true)
+      cart.expect().call(cart.add("apple", qty: 4), count: 1).andReturn(true)
 
-      _ = basket.add("apple", qty: 3)
-      _ = basket.add("pear", qty: 2)
+      _ = cart.add("apple", qty: 3)
+      _ = cart.add("pear", qty: 2)
     }
 
     #expect(
       failures.map(\.message) == [
         """
-        basket.add("apple", qty: 4) was never called with these arguments (expected once); \
-        add was called twice with others.
+        cart.add("apple", qty: 4) was never called (expected once), \
+        but add was called twice with other arguments.
         The closest calls:
           1. add("apple", qty: 3) -> false (default)
                                ~  expected 4
@@ -50,5 +34,19 @@ struct GettingStartedTests {
                  ~~~~~~       ~  expected "apple"; expected 4
         """
       ])
+  }
+
+  @Test func `a cart loads its customer`() async throws {
+    try await cart.stub().call(cart.fetch(id: Arg.any())).andReturn(User(name: "Ada"))
+
+    let user = try await cart.fetch(id: 7)
+
+    #expect(user.name == "Ada")
+  }
+
+  @Test func `the shop buys apples twice`() {
+    Shop(cart: cart).buyApples()
+
+    cart.received().call(cart.add("apple", qty: Arg.atLeast(1)), count: 2)
   }
 }

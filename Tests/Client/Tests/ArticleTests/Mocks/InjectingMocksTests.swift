@@ -24,8 +24,8 @@ import SwiftUI
 
   // MARK: - swift-dependencies
 
-  struct InjectedCartModel {
-    let cart = DependencyValues.current.cart
+  final class InjectedCartModel {
+    @Dependency(\.cart) private var cart
 
     func addApples() -> Bool { cart.add("apple", qty: 3) }
   }
@@ -101,7 +101,7 @@ private final class WebCart: Cart {
 }
 
 #if canImport(SwiftUI)
-private struct CartView: View {
+struct CartView: View {
   let cart: any Cart
 
   var body: some View { Text("\(cart.total())") }

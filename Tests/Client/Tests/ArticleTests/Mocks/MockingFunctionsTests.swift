@@ -3,80 +3,72 @@ import ExpectMocked
 import ExpectTesting
 import Testing
 
-/// The page "Mocking one function at a time".
+/// The page "Mocking functions and closures".
 struct MockingFunctionsTests {
-  enum Unit {
-    case knots
+  protocol Bank {
+    func charge(_ cents: Int) async throws
+    func transfer(_ cents: Int, to name: String) -> Int
+    var isOpen: Bool { get nonmutating set }
   }
 
-  struct Driver: Equatable {
-    var name: String
-  }
+  struct BankMock: Bank {
+    let chargeFunc = FunctionMock<Int, Void>(name: "charge(_:)")
+    func charge(_ cents: Int) async throws { try await chargeFunc.callThrowing(cents) }
 
-  protocol Engine {
-    func setSpeed(to value: Float, in unit: Unit)
-    func load(id: Int) async throws -> Driver
-    var isOn: Bool { get nonmutating set }
-  }
+    let transferFunc = FunctionMock<(cents: Int, name: String), Int>(name: "transfer(_:to:)")
+    func transfer(_ cents: Int, to name: String) -> Int { transferFunc.call((cents, name)) }
 
-  struct EngineMock: Engine {
-    let setSpeedFunc = FunctionMock<(value: Float, unit: Unit), Void>("setSpeed(to:in:)")
-    func setSpeed(to value: Float, in unit: Unit) { setSpeedFunc.call((value, unit)) }
-
-    let loadFunc = FunctionMock<Int, Driver>("load(id:)")
-    func load(id: Int) async throws -> Driver { try await loadFunc.callThrowing(id) }
-
-    let isOnProperty = PropertyMock<Bool>("isOn")
-    var isOn: Bool {
-      get { isOnProperty.get() }
-      nonmutating set { isOnProperty.set(newValue) }
+    let isOpenProperty = PropertyMock<Bool>(name: "isOpen")
+    var isOpen: Bool {
+      get { isOpenProperty.get() }
+      nonmutating set { isOpenProperty.set(newValue) }
     }
   }
 
-  private let engine = EngineMock()
+  private let bank = BankMock()
 
   @Test func `a function mock records calls and their arguments`() {
-    engine.setSpeed(to: 30, in: .knots)
+    _ = bank.transfer(250, to: "Ada")
 
-    #expect(engine.setSpeedFunc.callCount == 1)
-    #expect(engine.setSpeedFunc.arguments?.unit == .knots)
+    #expect(bank.transferFunc.callCount == 1)
+    #expect(bank.transferFunc.latestArguments?.name == "Ada")
   }
 
   @Test func `function and property mocks return stubbed results`() async throws {
-    let ada = Driver(name: "Ada")
     let log = Log()
 
-    engine.loadFunc.returns(ada, when: { $0 == 1 })
-    engine.loadFunc.returns { id in Driver(name: "driver \(id)") }
-    engine.loadFunc.throws(Gone(), when: { $0 > 9 })
-    engine.loadFunc.onCall { id in log.append(id) }
-    engine.isOnProperty.value = true
+    bank.transferFunc.returns(7, when: { $0.name == "Ada" })
+    bank.transferFunc.returns { transfer in transfer.cents - 25 }
+    bank.chargeFunc.throws(Gone(), when: { $0 > 900 })
+    bank.chargeFunc.onCall { cents in log.append(cents) }
+    bank.isOpenProperty.value = true
 
-    #expect(try await engine.load(id: 1) == ada)
-    #expect(try await engine.load(id: 2) == Driver(name: "driver 2"))
-    await #expect(throws: Gone()) { try await engine.load(id: 10) }
-    #expect(log.ids == [1, 2, 10])
-    #expect(engine.isOn)
+    #expect(bank.transfer(250, to: "Ada") == 7)
+    #expect(bank.transfer(250, to: "Bob") == 225)
+    await #expect(throws: Gone()) { try await bank.charge(901) }
+    try await bank.charge(900)
+    #expect(log.amounts == [901, 900])
+    #expect(bank.isOpen)
   }
 
-  @Test func `function and property mocks support expectations and rejections`() async {
-    engine.setSpeedFunc.expect().call(engine.setSpeed(to: Arg.atMost(30), in: Arg.any()), count: 2)
-    engine.isOnProperty.reject().call(engine.isOn = false)
+  @Test func `function and property mocks support expectations and rejections`() {
+    bank.transferFunc.expect().call(bank.transfer(Arg.atMost(900), to: Arg.any()), count: 2)
+    bank.isOpenProperty.reject().call(bank.isOpen = false)
 
-    async let driving: Void = drive(engine)
-    await engine.setSpeedFunc.verify(within: .seconds(60))
+    for cents in [100, 900] { _ = bank.transfer(cents, to: "Ada") }
+    bank.isOpen = true
 
-    await driving
-    engine.isOnProperty.verify()
+    #expect(collectingFailures { bank.transferFunc.verify() } == [])
+    #expect(collectingFailures { bank.isOpenProperty.verify() } == [])
   }
 
   @Test func `a function mock can replace a single closure`() {
-    let subject = Subject()
-    let done = FunctionMock<Int, Void>("done")
-    subject.onDone = done.closure
+    let download = Download()
+    let done = FunctionMock<Int, Void>(closure: "done")
+    download.onDone = done.closure
     done.expect().call(done.call(Arg.atLeast(1)), count: 1)
 
-    subject.onDone(3)
+    download.onDone(3)
     #expect(collectingFailures { done.verify() } == [])
   }
 
@@ -85,7 +77,7 @@ struct MockingFunctionsTests {
     var log: @Sendable (String) -> Void
   }
 
-  private struct Profile {
+  struct Profile {
     let api: API
 
     func show(_ id: Int) async {
@@ -119,18 +111,13 @@ struct MockingFunctionsTests {
     #expect(limits.isReached())
   }
 
-  private func drive(_ engine: EngineMock) async {
-    engine.setSpeed(to: 10, in: .knots)
-    engine.setSpeed(to: 30, in: .knots)
-  }
-
-  private final class Subject {
+  private final class Download {
     var onDone: (Int) -> Void = { _ in }
   }
 
   private final class Log {
-    private(set) var ids: [Int] = []
+    private(set) var amounts: [Int] = []
 
-    func append(_ id: Int) { ids.append(id) }
+    func append(_ amount: Int) { amounts.append(amount) }
   }
 }

@@ -3,34 +3,8 @@ import Testing
 
 /// The page "Writing mocks".
 @Suite(.verifiesMocks) struct WritingMocksTests {
-  private enum Written {
-    protocol Cart {
-      func add(_ item: String, qty: Int) -> Bool
-      func find(_ item: String) -> Int?
-      func load(id: Int) throws -> User
-      func fetch(id: Int) async throws -> User
-      var title: String { get set }
-      subscript(index: Int) -> String { get set }
-    }
-
-    final class CartMock: Mock, Cart, @unchecked Sendable {
-      func add(_ item: String, qty: Int) -> Bool { call(item, qty) }
-      func find(_ item: String) -> Int? { call(item) }
-      func load(id: Int) throws -> User { try callThrowing(id) }
-      func fetch(id: Int) async throws -> User { try await callThrowing(id) }
-      var title: String {
-        get { call() }
-        set { call(newValue) }
-      }
-      subscript(index: Int) -> String {
-        get { call(index) }
-        set { call(index, newValue) }
-      }
-    }
-  }
-
   @Test func `a subclass of Mock mocks a protocol`() async throws {
-    let cart = Written.CartMock(name: "cart")
+    let cart = CartMock(name: "cart")
     try await cart.stub().call(cart.fetch(id: 7)).andReturn(User(name: "Ada"))
     cart.expect().call(cart[2] = "pear")
 
@@ -38,6 +12,25 @@ import Testing
 
     #expect(cart.find("apple") == nil)
     #expect(try await cart.fetch(id: 7) == User(name: "Ada"))
+  }
+
+  private struct Money: Equatable {
+    var cents: Int
+  }
+
+  private protocol Wallet {
+    func total() -> Money
+  }
+
+  private final class FallbackMock: Mock, Wallet, @unchecked Sendable {
+    func total() -> Money { call() ?? Money(cents: 0) }
+  }
+
+  @Test func `'??' hides the registered default of a type`() {
+    let wallet = FallbackMock(name: "wallet")
+    DefaultValues.register(Money(cents: 7), for: Money.self)
+
+    #expect(wallet.total() == Money(cents: 0))
   }
 
   @Test func `the description of a mock is its name`() {

@@ -5,85 +5,100 @@ import Testing
 
 /// The page "Checking stubs against the real implementation".
 struct CheckingStubsTests {
-  private let bank = TransferBankMock(name: "bank")
+  private struct Declined: Error {}
 
-  @Test func `a stub that differs from the real implementation is reported`() throws {
-    let failures = try collectingFailures {
-      bank.checkStubs(against: SandboxBank())
-      try bank.stub().call(bank.transfer(100, to: "alice")).andReturn(Transfer(id: 1, cents: 100))
+  private actor FakeBank: Bank {
+    private var balance = 1000
 
-      try Payroll(bank: bank).pay(100, to: "alice")
+    func charge(_ cents: Int) async throws {
+      guard balance >= cents else { throw Declined() }
+      balance -= cents
     }
-
-    #expect(
-      failures.map(\.message) == [
-        """
-        The stub of bank.transfer(100, to: "alice") returned Transfer(id: 1, cents: 100), but SandboxBank returned Transfer(id: 7, cents: 75).
-        In the stub's answer: Transfer.id: 1 (expected 7); Transfer.cents: 100 (expected 75)
-        """
-      ])
   }
 
-  @Test func `a stub can differ in ignored properties and custom comparisons`() throws {
-    bank.checkStubs(against: SandboxBank())
-      .ignoring(\Transfer.id)
-      .comparing { (stub: Quote, real: Quote) in stub.currency == real.currency }
-    try bank.stub().call(bank.transfer(100, to: "alice")).andReturn(Transfer(id: 1, cents: 75))
-    bank.stub().call(bank.quote(for: "EUR")).andReturn(Quote(currency: "EUR", cents: 110))
-
-    try Payroll(bank: bank).pay(100, to: "alice")
-    _ = bank.quote(for: "EUR")
+  private final class BankMock: Mock, Bank, @unchecked Sendable {
+    func charge(_ cents: Int) async throws {
+      try await forward(cents) { (bank: any Bank) in try await bank.charge(cents) }
+    }
   }
 
-  @Test func `except() excludes a call from the check`() {
-    bank.stub().call(bank.close("alice"))
-    bank.checkStubs(against: SandboxBank()).except().call(bank.close(Arg.any()))
+  private let bank = BankMock(name: "bank")
+  private let mail = MailMock(name: "mail")
 
-    bank.close("alice")
-  }
-
-  @Test func `checkStubs(against:) compares the stubs of a generated mock`() async throws {
-    let rates = ExchangeRatesMock(name: "rates")
+  @Test func `a stub that differs from the real implementation is reported`() async throws {
     let failures = try await collectingFailures {
-      try await rates.stub().call(rates.rate(of: "EUR")).andReturn(2)
-      rates.stub().call(rates.day).andReturn(1)
-      rates.checkStubs(against: FixedRates())
+      bank.checkStubs(against: FakeBank())
+      try await bank.stub().call(bank.charge(2000))
 
-      _ = try await rates.rate(of: "EUR")
-      _ = rates.day
+      try await Till(bank: bank, mail: mail).sell(for: 2000)
     }
 
     #expect(
       failures.map(\.message) == [
-        #"The stub of rates.rate(of: "EUR") returned 2.0, but FixedRates returned 1.25."#
+        """
+        The stub of bank.charge(2000) returned, but FakeBank threw Declined().
+        """
       ])
   }
 
-  @Test func `the description of a check states what was compared`() throws {
-    let check = bank.checkStubs(against: SandboxBank())
-    let failures = try collectingFailures {
-      try bank.stub().call(bank.transfer(100, to: "alice")).andReturn(Transfer(id: 1, cents: 100))
-      bank.stub().call(bank.rate()).andReturn(3)
+  @Test func `except() excludes a call from the check`() async throws {
+    let failures = try await collectingFailures {
+      try await bank.checkStubs(against: FakeBank()).except().call(bank.charge(Arg.atLeast(500)))
+      try await bank.stub().call(bank.charge(2000))
 
-      try Payroll(bank: bank).pay(100, to: "alice")
-      _ = bank.rate()
+      try await bank.charge(2000)
+    }
+
+    #expect(failures == [])
+  }
+
+  @Test func `a stub can differ in ignored properties and custom comparisons`() {
+    let prices = PricesMock(name: "prices")
+    let (receipt, quote) = (Receipt(date: 1, cents: 250), Quote(currency: "EUR", cents: 110))
+
+    let failures = collectingFailures {
+      prices.checkStubs(against: FixedPrices())
+        .ignoring(\Receipt.date)
+        .comparing { (stub: Quote, real: Quote) in stub.currency == real.currency }
+      prices.stub().call(prices.receipt()).andReturn(receipt)
+      prices.stub().call(prices.quote()).andReturn(quote)
+
+      _ = (prices.receipt(), prices.quote())
+    }
+
+    #expect(failures == [])
+  }
+
+  @Test func `checkStubs(against:) compares the stubs of a generated mock`() {
+    let prices = PricesMock(name: "prices")
+
+    let failures = collectingFailures {
+      prices.stub().call(prices.receipt()).andReturn(Receipt(date: 2, cents: 100))
+      prices.checkStubs(against: FixedPrices())
+
+      _ = prices.receipt()
     }
 
     #expect(failures.count == 1)
-    #expect(
-      "note: \(check)" == """
-        note: bank: 1 answer of stubs compared with SandboxBank, and 1 answer differed. Not compared: 'rate()' doesn't forward.
-        """)
   }
 }
 
-@Mocked protocol ExchangeRates {
-  func rate(of currency: String) async throws -> Double
-  var day: Int { get set }
+struct Receipt: Equatable {
+  var date: Int
+  var cents: Int
 }
 
-private struct FixedRates: ExchangeRates {
-  var day = 1
+struct Quote {
+  var currency: String
+  var cents: Int
+}
 
-  func rate(of currency: String) async throws -> Double { 1.25 }
+@Mocked protocol Prices {
+  func receipt() -> Receipt
+  func quote() -> Quote
+}
+
+private struct FixedPrices: Prices {
+  func receipt() -> Receipt { Receipt(date: 2, cents: 250) }
+  func quote() -> Quote { Quote(currency: "EUR", cents: 112) }
 }

@@ -3,103 +3,89 @@ import Testing
 
 /// The page "Ordering calls".
 struct OrderingCallsTests {
-  private let file = FileMock(name: "file")
-  private let disk = DiskMock(name: "disk")
+  private let cart = CartMock(name: "cart")
+  private let bank = BankMock(name: "bank")
 
-  @Test func `a block orders calls of several mocks`() {
-    inOrder {
-      file.expect().call(file.open())
-      disk.expect().call(disk.write(Arg.any()), count: 2)
-      file.expect().call(file.close())
+  @Test func `a block orders calls of several mocks`() async throws {
+    try await inOrder {
+      cart.expect().call(cart.add(Arg.any(), qty: Arg.any()), count: 2)
+      try await bank.expect().call(bank.charge(250))
+      cart.expect().call(cart.clear())
     }
 
-    write()
+    try await buy(["apple", "pear"])
   }
 
-  @Test func `calls of a nested block can come in any order`() {
-    inOrder {
-      file.expect().call(file.open())
+  @Test func `calls of a nested block can happen in any order`() async throws {
+    try await inOrder {
       inAnyOrder {
-        disk.expect().call(disk.write("a"))
-        disk.expect().call(disk.write("b"))
+        cart.expect().call(cart.add("apple", qty: 1))
+        cart.expect().call(cart.add("pear", qty: 1))
       }
-      file.expect().call(file.close())
+      try await bank.expect().call(bank.charge(250))
     }
 
-    file.open()
-    disk.write("b")
-    disk.write("a")
-    file.close()
+    try await buy(["pear", "apple"])
   }
 
-  @Test func `a failure shows the expected and the actual order`() {
-    let failures = collectingFailures {
-      inOrder {
-        file.expect().call(file.open())
-        disk.expect().call(disk.write(Arg.any()), count: 2)
-        file.expect().call(file.close())
+  @Test func `a failure shows the expected and the actual order`() async throws {
+    let failures = try await collectingFailures {
+      try await inOrder {
+        cart.expect().call(cart.add(Arg.any(), qty: Arg.any()), count: 2)
+        try await bank.expect().call(bank.charge(250))
+        cart.expect().call(cart.clear())
       }
 
-      file.open()
-      disk.write("a")
-      file.close()
+      try await buy(["apple"])
     }
 
     #expect(
       failures.first?.message == """
-        file.close() was called before disk.write(any) had been called twice (expected after).
-        Expected order:             Actual order:
-          1. file.open()              1. file.open()
-          2. disk.write(any) twice    2. disk.write("a")
-          3. file.close()             3. file.close()  <- too early
+        bank.charge(250) was called before cart.add(any, qty: any) had been called twice, but the order expects it afterwards.
+        Expected order:                      Actual order:
+          1. cart.add(any, qty: any) twice     1. cart.add("apple", qty: 1)
+          2. bank.charge(250)                  2. bank.charge(250)  <- too early
+          3. cart.clear()
         """)
   }
 
   @Test func `a strict block allows no other calls`() {
     let failures = collectingFailures {
       inOrder(.strict) {
-        disk.expect().call(disk.write("a"))
-        file.expect().call(file.close())
+        cart.expect().call(cart.add("apple", qty: 1))
+        cart.expect().call(cart.clear())
       }
 
-      disk.write("a")
-      disk.write("b")
-      file.close()
+      _ = cart.add("apple", qty: 1)
+      _ = cart.add("pear", qty: 1)
+      cart.clear()
     }
 
-    #expect(
-      failures.first?.message == """
-        disk.write("b") was called, which has no place in the strict order.
-        Expected order:       Actual order:
-          1. disk.write("a")    1. disk.write("a")
-          2. file.close()       2. disk.write("b")  <- unexpected
-        """)
+    #expect(failures.count == 1)
   }
 
-  @Test func `a block checks the order of earlier calls`() {
-    write()
+  @Test func `a block checks the order of earlier calls`() async throws {
+    try await buy(["apple", "pear"])
 
-    inOrder {
-      file.received().call(file.open())
-      disk.received().call(disk.write(Arg.any()), count: 2)
-      file.received().call(file.close())
+    try await inOrder {
+      cart.received().call(cart.add(Arg.any(), qty: Arg.any()), count: 2)
+      try await bank.received().call(bank.charge(250))
+      cart.received().call(cart.clear())
     }
   }
 
-  @Test func `an order can be stated in several places`() {
+  @Test func `an order can be stated in several places`() async throws {
     let order = CallOrder()
-    file.expect(in: order).call(file.open())
-    disk.expect(in: order).call(disk.write(Arg.any()), count: 2)
-    file.expect(in: order).call(file.close())
+    cart.expect(in: order).call(cart.add(Arg.any(), qty: Arg.any()), count: 2)
+    cart.expect(in: order).call(cart.clear())
 
-    write()
+    try await buy(["apple", "pear"])
     #expect(collectingFailures { order.verify() } == [])
   }
 
-  private func write() {
-    file.open()
-    disk.write("a")
-    disk.write("b")
-    file.close()
+  private func buy(_ items: [String]) async throws {
+    for item in items { _ = cart.add(item, qty: 1) }
+    try await bank.charge(250)
+    cart.clear()
   }
 }

@@ -7,7 +7,7 @@ import XCTest
 private let clock = TestClock()
 
 @MainActor @Suite(.controlsTime(clock)) struct DelayedFieldTests {
-  @Test func searchesWhenTheUserStopsTyping() async {
+  @Test func `a field searches when the user stops typing`() async {
     let index = IndexMock()
     await index.stub().call(index.find(Arg.any())).andReturn { (text: String) in [text] }
     let field = DelayedField(index: index, clock: clock)
@@ -41,30 +41,25 @@ final class DelayedFieldXCTests: MockTestCase {
   private let index = IndexMock(name: "index")
 
   @MainActor @Test func `results for an outdated text can replace newer ones`() async {
-    await index.stub().call(index.find(Arg.any())).andReturn { (text: String) in [text] }
-    var shown: [[String]] = []
+    let text = """
+      This happened in run 4, in which time passed to 300 milliseconds, then to 400 milliseconds, \
+      then to 700 milliseconds, then index.find("ab") returned, then index.find("a").
+      To run this order only, pass order: [1, 1, 1].
+      """
+    await withKnownIssue {
+      await index.stub().call(index.find(Arg.any())).andReturn { (text: String) in [text] }
 
-    let failures = await collectingFailures {
       await withEachOrder(of: index, clock: clock) { run in
         let field = DelayedField(index: index, clock: clock)
         field.type("a")
         await clock.advance(by: .milliseconds(400))
         field.type("ab")
-        await run.allAnswered()
-
-        shown.append(field.results)
-        if field.results != ["ab"] { await index.received().call(index.find("ab"), count: .never) }
+        await run.waitUntilIdle()
+        #expect(field.results == ["ab"])
       }
+    } matching: { issue in
+      issue.comments.map(\.rawValue) == [text]
     }
-
-    let text = """
-      This happened in run 4, in which time passed to 300 milliseconds, then to 400 milliseconds, \
-      then to 700 milliseconds, then index.find("ab") was answered, then index.find("a").
-      To run this order only, pass order: [1, 1, 1].
-      """
-    #expect(shown == [["ab"], ["ab"], ["ab"], ["a"]])
-    #expect(failures.count == 1)
-    #expect(failures.first?.message.hasSuffix(text) == true)
   }
 
   @MainActor @Test func `the careful field only shows results for its current text`() async {
@@ -75,7 +70,7 @@ final class DelayedFieldXCTests: MockTestCase {
       field.type("a")
       await clock.advance(by: .milliseconds(400))
       field.type("ab")
-      await run.allAnswered()
+      await run.waitUntilIdle()
       #expect(field.results == ["ab"])
     }
   }

@@ -1,4 +1,5 @@
-/// The protocol in most articles.
+// What the page "Getting started" declares, and most pages use.
+
 protocol Cart {
   func add(_ item: String, qty: Int) -> Bool
   func find(_ item: String) -> Int?
@@ -18,4 +19,18 @@ struct User: Hashable, Sendable {
 
 struct Gone: Error, Equatable {
   var id = 0
+}
+
+struct Shop {
+  let cart: any Cart
+
+  func buyApples() {
+    _ = cart.add("apple", qty: 3)
+    _ = cart.add("apple", qty: 1)
+  }
+
+  func buyFruitSalad() {
+    _ = cart.add("apple", qty: 4)
+    _ = cart.add("pear", qty: 2)
+  }
 }

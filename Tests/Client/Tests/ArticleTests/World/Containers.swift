@@ -20,6 +20,15 @@ struct DependencyValues: @unchecked Sendable {
   }
 }
 
+@propertyWrapper struct Dependency<Value> {
+  private let values = DependencyValues.current
+  private let path: KeyPath<DependencyValues, Value>
+
+  init(_ path: KeyPath<DependencyValues, Value>) { self.path = path }
+
+  var wrappedValue: Value { values[keyPath: path] }
+}
+
 func withDependencies<Result>(
   _ update: (inout DependencyValues) -> Void, operation: () -> Result
 ) -> Result {

@@ -6,13 +6,6 @@ protocol Storage: Sendable {
   func close() async
 }
 
-final class StorageMock: Mock, Storage, @unchecked Sendable {
-  func open() async { await call() }
-  func write(_ line: String) async throws { try await callThrowing(line) }
-  func close() async { await call() }
-}
-
-/// Saves lines, and leaves the file open if it's cancelled.
 struct Journal {
   let storage: any Storage
 
@@ -37,4 +30,10 @@ struct CarefulJournal {
     }
     await storage.close()
   }
+}
+
+final class StorageMock: Mock, Storage, @unchecked Sendable {
+  func open() async { await call() }
+  func write(_ line: String) async throws { try await callThrowing(line) }
+  func close() async { await call() }
 }

@@ -4,11 +4,6 @@ protocol Index: Sendable {
   func find(_ text: String) async -> [String]
 }
 
-final class IndexMock: Mock, Index, @unchecked Sendable {
-  func find(_ text: String) async -> [String] { await call(text) }
-}
-
-/// Shows the latest results, even if they are for an outdated text.
 @MainActor final class SearchField {
   private(set) var results: [String] = []
   private let index: any Index
@@ -35,4 +30,8 @@ final class IndexMock: Mock, Index, @unchecked Sendable {
       if self.text == text { results = found }
     }
   }
+}
+
+final class IndexMock: Mock, Index, @unchecked Sendable {
+  func find(_ text: String) async -> [String] { await call(text) }
 }

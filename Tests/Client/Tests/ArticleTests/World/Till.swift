@@ -1,24 +1,9 @@
 import ExpectTesting
 
-protocol Bank: Sendable {
-  func charge(_ cents: Int) async throws
-}
-
 protocol Mail: Sendable {
   func send(_ text: String) async throws
 }
 
-final class BankMock: Mock, Bank, @unchecked Sendable {
-  func charge(_ cents: Int) async throws { try await callThrowing(cents) }
-}
-
-final class MailMock: Mock, Mail, @unchecked Sendable {
-  func send(_ text: String) async throws { try await callThrowing(text) }
-}
-
-struct Outage: Error {}
-
-/// Sells, and charges again if the mail fails.
 struct Till {
   let bank: any Bank
   let mail: any Mail
@@ -48,3 +33,9 @@ struct CarefulTill {
     }
   }
 }
+
+final class MailMock: Mock, Mail, @unchecked Sendable {
+  func send(_ text: String) async throws { try await callThrowing(text) }
+}
+
+struct Outage: Error {}

@@ -27,7 +27,7 @@ import Testing
       }
       await field.type("a")
       await field.type("ab")
-      await run.allAnswered()
+      await run.waitUntilIdle()
     }
   }
 
@@ -43,7 +43,7 @@ import Testing
         loading.cancel()
         store.clear()
       }
-      await run.allAnswered()
+      await run.waitUntilIdle()
     }
   }
 

@@ -10,6 +10,6 @@ import Testing
     await store.stub().call(store.reload()).andWait(for: gate)
 
     Task { [store] in await store.reload() }
-    await gate.arrived()
+    await gate.waitForCall()
   }
 }

@@ -1,3 +1,0 @@
-final class CartMock: Mock, Cart, @unchecked Sendable {
-  func add(_ item: String, qty: Int) -> Bool { call(item, qty) }
-}

@@ -1,8 +1,0 @@
-struct Shop {
-  let cart: any Cart
-
-  func buyFruitSalad() {
-    _ = cart.add("apple", qty: 3)
-    _ = cart.add("pear", qty: 2)
-  }
-}

@@ -1,8 +1,0 @@
-@Suite(.verifiesMocks) struct ShopTests {
-  @Test func `a fruit salad takes apples`() {
-    let cart = CartMock(name: "cart")
-    cart.expect().call(cart.add("apple", qty: Arg.atLeast(1))).andReturn(true)
-
-    Shop(cart: cart).buyFruitSalad()
-  }
-}

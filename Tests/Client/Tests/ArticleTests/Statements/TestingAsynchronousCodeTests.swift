@@ -1,0 +1,69 @@
+import ExpectTesting
+import Testing
+
+/// The page "Testing asynchronous code".
+@Suite(.verifiesMocks) struct TestingAsynchronousCodeTests {
+  private let cart = CartMock(name: "cart")
+  private let bank = BankMock(name: "bank")
+
+  @Test func `verify(within:) waits for an expected call`() async {
+    cart.expect().call(cart.clear())
+
+    Task { cart.clear() }
+    await cart.verify(within: .seconds(60))
+  }
+
+  @Test func `received(within:) waits for the checked calls`() async {
+    Task { Shop(cart: cart).buyApples() }
+
+    await cart.received(within: .seconds(60)).call(cart.add("apple", qty: Arg.any()), count: 2)
+  }
+
+  @Test func `verify(within:) doesn't wait for a call that is rejected`() async {
+    cart.reject().call(cart.clear())
+
+    await cart.verify(within: .seconds(60))
+  }
+
+  @Test func `a gate suspends a call until it opens`() async throws {
+    let register = CashRegister(bank: bank)
+
+    let gate = Gate()
+    try await bank.stub().call(bank.charge(250)).andWait(for: gate)
+
+    let payment = Task { try await register.pay(250) }
+    await gate.waitForCall()
+    #expect(await register.isBusy)
+
+    gate.open()
+    try await payment.value
+    #expect(await !register.isBusy)
+  }
+
+  @Test func `a stub can return a stream that the test controls`() async {
+    final class MarketMock: Mock, @unchecked Sendable {
+      func prices() -> AsyncStream<Int> { call() }
+    }
+    let market = MarketMock(name: "market")
+
+    let (prices, sender) = AsyncStream.makeStream(of: Int.self)
+    market.stub().call(market.prices()).andReturn(prices)
+
+    sender.yield(12)
+    sender.finish()
+
+    var received: [Int] = []
+    for await price in market.prices() { received.append(price) }
+    #expect(received == [12])
+  }
+
+  @Test func `a mock records all calls of concurrent tasks`() async {
+    cart.expect().call(cart.clear(), count: 100)
+
+    await withTaskGroup { group in
+      for _ in 0..<100 { group.addTask { cart.clear() } }
+    }
+
+    cart.verify()
+  }
+}
