@@ -120,7 +120,7 @@ struct FunctionMockStrictnessTests {
 
     let failures = collectingFailures { move.call(1, 2) }
 
-    #expect(failures.map(\.headline) == ["Unexpected call move(1, 2)."])
+    #expect(failures.map(\.headline) == ["Unexpected call: move(1, 2)"])
   }
 
   @Test func `a condition can call its own function mock`() {

@@ -207,7 +207,7 @@ extension MisuseExample {
     MisuseExample(
       "a closure whose mock has another result",
       """
-      The statement has a result of type String, but the mock answers 'next' with Int.
+      The statement has a result of type String, but the mock returns Int from 'next'.
       Pass only the call itself, or write in the mock: FunctionMock<Void, String>(closure: "next")
       """
     ) { _ in

@@ -17,7 +17,7 @@ package struct Page: Sendable {
   package static func all() throws -> [Page] {
     let folders = [
       "", "Documentation", "Documentation/Decisions", "Sources/Expect/Documentation.docc",
-      "skills/expect",
+      "skills/convert-mocks", "skills/expect",
     ]
     let pages = try folders.flatMap { try Repository.files(in: $0, endingIn: "md") }
     return try (pages + ["llms.txt"]).map { try Page($0) }

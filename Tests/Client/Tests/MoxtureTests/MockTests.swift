@@ -13,7 +13,7 @@ struct MockTests {
     #expect(mock.updateIfNeeded(name: "name", count: 0))
 
     #expect(mock.updateIfNeededFunc.called)
-    #expect(mock.updateIfNeededFunc.allArguments.count == 2)
+    #expect(mock.updateIfNeededFunc.callCount == 2)
     #expect(mock.updateIfNeededFunc.latestArguments?.0 == "name")
     #expect(mock.updateIfNeededFunc.latestArguments?.1 == 0)
 

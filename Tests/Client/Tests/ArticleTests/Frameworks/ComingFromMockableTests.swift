@@ -56,7 +56,7 @@ import Testing
     shop.received().call(shop.has("Emma"), count: .atMost(2))
     shop.received().call(shop.name, count: 1)
     shop.received().call(shop.name = "City", count: 1)
-    await shop.received(within: .seconds(3)).call(shop.close(), count: 1)
+    await shop.received(within: .seconds(60)).call(shop.close(), count: 1)
   }
 
   // MARK: - Arguments

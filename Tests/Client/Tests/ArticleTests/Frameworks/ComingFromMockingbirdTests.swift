@@ -99,7 +99,7 @@ import Testing
     shop.received().call(shop.has("Emma"), count: .matching("not twice") { $0 != 2 })
     shop.received().call(shop.name, count: 1)
     shop.received().call(shop.name = "City", count: 1)
-    await shop.received(within: .seconds(1)).call(shop.close(), count: 1)
+    await shop.received(within: .seconds(60)).call(shop.close(), count: 1)
   }
 
   @Test func `inOrder checks the order of calls`() {

@@ -1,7 +1,7 @@
 import ExpectTesting
 import Testing
 
-/// The page "Coming from Mockito".
+/// The page "Migrating from Mockito".
 @Suite(.verifiesMocks) struct ComingFromMockitoTests {
   final class WarehouseMock: Mock, Warehouse, @unchecked Sendable {
     func has(_ item: String, _ count: Int) -> Bool { call(item, count) }
@@ -71,7 +71,7 @@ import Testing
     mock.received().call(mock.remove("pear"))
     mock.received().call(mock.remove("pear"), count: .atLeast(2))
     mock.received().call(mock.remove("pear"), count: .atMost(3))
-    await mock.received(within: .seconds(1)).call(mock.remove("apple"))
+    await mock.received(within: .seconds(60)).call(mock.remove("apple"))
     mock.verifyNoMoreCalls()
     unused.verifyNoCalls()
 

@@ -97,7 +97,7 @@ import Testing
     #expect(found == ["Emma"])
   }
 
-  @Test func `a function mock provides called, callCount, and argument`() {
+  @Test func `a function mock provides called, callCount, and latestArguments`() {
     let hasFunc = FunctionMock<String, Bool>(name: "has(_:)")
     hasFunc.returns { title in title.count > 3 }
     #expect(hasFunc.call("Emma"))

@@ -47,6 +47,25 @@ import FoundationNetworking
 
   // MARK: - Streams
 
+  protocol Prices: Sendable {
+    var changes: AsyncStream<Int> { get }
+  }
+
+  final class PricesMock: Mock, Prices, @unchecked Sendable {
+    var changes: AsyncStream<Int> { call() }
+  }
+
+  @MainActor @Observable final class PriceModel {
+    private(set) var price = 0
+    private let prices: any Prices
+
+    init(prices: any Prices) { self.prices = prices }
+
+    func follow() async {
+      for await price in prices.changes { self.price = price }
+    }
+  }
+
   @MainActor @Test func `a model shows the values of a stubbed stream`() async {
     let prices = PricesMock(name: "prices")
 
@@ -114,7 +133,7 @@ import FoundationNetworking
   }
 }
 
-// MARK: - The world of the page
+// MARK: - Web
 
 protocol Web: Sendable {
   func get(_ url: URL) async throws -> Data
@@ -126,23 +145,4 @@ extension URLSession: Web {
 
 final class WebMock: Mock, Web, @unchecked Sendable {
   func get(_ url: URL) async throws -> Data { try await callThrowing(url) }
-}
-
-protocol Prices: Sendable {
-  var changes: AsyncStream<Int> { get }
-}
-
-final class PricesMock: Mock, Prices, @unchecked Sendable {
-  var changes: AsyncStream<Int> { call() }
-}
-
-@MainActor @Observable final class PriceModel {
-  private(set) var price = 0
-  private let prices: any Prices
-
-  init(prices: any Prices) { self.prices = prices }
-
-  func follow() async {
-    for await price in prices.changes { self.price = price }
-  }
 }
