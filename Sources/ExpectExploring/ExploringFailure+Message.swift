@@ -100,7 +100,7 @@ extension ExploringFailure {
     case .stuck(let time, let pending, let acting): Self.message(stuckFor: time, pending, acting)
     case .leftovers(let calls):
       """
-      The closure returned before \(calls.count.counting("call")) had returned:
+      The closure returned while \(calls.count.counting("call")) \(calls.count == 1 ? "was" : "were") pending:
       \(Self.list(calls))
       Wait for the tasks that the code under test has started: await run.waitUntilIdle()
       """

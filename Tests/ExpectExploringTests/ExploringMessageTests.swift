@@ -259,7 +259,7 @@ extension ExploringExample {
     ExploringExample(
       "calls that are left when the closure ends",
       """
-      The closure returned before 2 calls had returned:
+      The closure returned while 2 calls were pending:
         index.find("a")
         index.find("b")
       Wait for the tasks that the code under test has started: await run.waitUntilIdle()

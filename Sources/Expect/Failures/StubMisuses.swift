@@ -32,9 +32,12 @@ extension Message {
 
   /// The member can't throw this error.
   static func impossibleError(_ error: any Error, of member: Member) -> Message {
-    Message(
-      "'\(member.name)' cannot throw \(ValueDescription.line(ofError: error))"
-        + "\(onlyErrors(of: member)).")
+    Message(.misuse) {
+      let headline =
+        "'\(member.name)' cannot throw \(ValueDescription.line(ofError: error))\(onlyErrors(of: member))."
+      guard case .only(let error) = member.effects.errors else { return headline }
+      return "\(headline)\nWrite: .andThrow(<#\(TypeName.text(of: error.type))#>)"
+    }
   }
 
   /// The member can't throw errors of this type.

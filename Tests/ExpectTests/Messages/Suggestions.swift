@@ -14,6 +14,7 @@ extension StoreMock {
   private func allow(_ store: StoreMock, _ mock: StoreMock) throws {
     var number = 3
     store.stub().call(store.clear())
+    try store.stub().call(store.sync()).andThrow(Offline.noNetwork)
     mock.stub().call(mock.clear())
     store.stub().call(store.close())
     store.stub().call(store.add("apple", qty: 3)).andReturn(true)

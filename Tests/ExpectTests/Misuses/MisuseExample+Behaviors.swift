@@ -82,7 +82,10 @@ extension MisuseExample {
     },
     MisuseExample(
       "an error of another type than the member throws",
-      "'sync()' cannot throw Gone(id: 7), only errors of type Offline."
+      """
+      'sync()' cannot throw Gone(id: 7), only errors of type Offline.
+      Write: .andThrow(<#Offline#>)
+      """
     ) { store in
       try store.stub().call(store.sync()).andThrow(StoreMock.Gone(id: 7))
       return #line - 1

@@ -11,7 +11,7 @@ import Testing
     _ = store.expect()
   }
 
-  @Test func `the call is on another mock`() {
+  @Test(.verifiesMocks) func `the call is on another mock`() {
     let other = StoreMock(name: "other")
 
     store.stub().call(other.add("apple", qty: 3)).andReturn(true)
