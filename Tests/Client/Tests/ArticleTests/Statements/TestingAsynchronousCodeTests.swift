@@ -40,23 +40,6 @@ import Testing
     #expect(await !register.isBusy)
   }
 
-  @Test func `a stub can return a stream that the test controls`() async {
-    final class MarketMock: Mock, @unchecked Sendable {
-      func prices() -> AsyncStream<Int> { call() }
-    }
-    let market = MarketMock(name: "market")
-
-    let (prices, sender) = AsyncStream.makeStream(of: Int.self)
-    market.stub().call(market.prices()).andReturn(prices)
-
-    sender.yield(12)
-    sender.finish()
-
-    var received: [Int] = []
-    for await price in market.prices() { received.append(price) }
-    #expect(received == [12])
-  }
-
   @Test func `a mock records all calls of concurrent tasks`() async {
     cart.expect().call(cart.clear(), count: 100)
 

@@ -16,10 +16,6 @@ import Testing
   }
 
   @MainActor @Test func `an older result can replace a newer one`() async {
-    let text = """
-      This happened in run 2, in which index.find("ab") returned before index.find("a").
-      To run this order only, pass order: [1].
-      """
     await withKnownIssue {
       await index.stub().call(index.find(Arg.any())).andReturn { (text: String) in [text] }
 
@@ -30,9 +26,30 @@ import Testing
         await run.waitUntilIdle()
         #expect(field.results == ["ab"])
       }
-    } matching: { issue in
-      issue.comments.map(\.rawValue) == [text]
     }
+  }
+
+  @MainActor @Test func `a failure names its order`() async {
+    await index.stub().call(index.find(Arg.any())).andReturn { (text: String) in [text] }
+    var shown: [[String]] = []
+
+    let failures = await collectingFailures {
+      await withEachOrder(of: index) { run in
+        let field = SearchField(index: index)
+        field.type("a")
+        field.type("ab")
+        await run.waitUntilIdle()
+        shown.append(field.results)
+        if field.results != ["ab"] { await index.received().call(index.find("ab"), count: .never) }
+      }
+    }
+
+    let text = """
+      This happened in run 2, in which index.find("ab") returned before index.find("a").
+      To run this order only, pass order: [1].
+      """
+    #expect(shown == [["ab"], ["a"]])
+    #expect(failures.map { $0.message.hasSuffix(text) } == [true])
   }
 
   @MainActor @Test func `the careful field only shows the result for its current text`() async {
