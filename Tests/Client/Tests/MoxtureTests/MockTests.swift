@@ -21,7 +21,7 @@ struct MockTests {
     #expect(mock.updateIfNeededFunc.allArguments.isEmpty)
   }
 
-  @Test func `firstArguments returns the arguments of the first call`() {
+  @Test func `allArguments begins with the arguments of the first call`() {
     mock.currentCountFunc.returns(1)
     _ = mock.currentCount(name: "first")
     _ = mock.currentCount(name: "last")
