@@ -245,7 +245,7 @@ extension SwiftCommand.Result {
   ///
   /// Its text is on the following lines.
   private static var issue: Regex<(Substring, test: Substring, place: Substring)> {
-    /Test (?<test>\S+) recorded an? (?:issue|warning) at (?:\S+\/)?(?<place>\w+\.swift:\d+):\d+:/
+    /Test "?(?<test>.+?)"? recorded an? (?:issue|warning) at (?:\S+\/)?(?<place>\w+\.swift:\d+):\d+:/
   }
 
   /// A failure in the output of XCTest and of the process itself.

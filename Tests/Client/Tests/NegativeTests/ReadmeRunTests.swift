@@ -25,6 +25,8 @@ import Testing
     #expect(
       run.reports(of: secondPayment).map(\.test) == ["a customer pays at most once"],
       "\(run.output)")
+    #expect(run.reports(of: wrongApples).map(\.message) == [wrongApples], "\(run.output)")
+    #expect(run.reports(of: secondPayment).map(\.message) == [secondPayment], "\(run.output)")
     #expect(run.output.contains("Test run with 4 tests in 1 suite failed"), "\(run.output)")
     #expect(run.output.contains("with 2 issues"), "\(run.output)")
   }

@@ -78,7 +78,7 @@ extension SwiftCommand.Result {
       guard parts.count == 5, parts[0].hasSuffix("/\(file)"), let number = Int(parts[1]),
         parts[3] == " error" || parts[3] == " warning"
       else { return nil }
-      let message = parts[4].replacing(#/ \[#[a-z-]+\]$/#, with: "")
+      let message = parts[4].replacing(#/ \[#[A-Za-z-]+\]$/#, with: "")
       return (number, "\(number):\(parts[3]):\(message)")
     }
     .sorted { $0.line < $1.line }.map(\.message)

@@ -110,13 +110,18 @@ extension BridgedRunTests {
   @Test func `a failed test in a scope lists calls without a stub in a warning`()
     async throws
   {
-    let answers =
-      "Returned by default, because no stub has a result: answered.width() -> 0 (twice), other.width() -> 0."
+    let answers = """
+      Returned by default, because no stub has a result:
+        answered.width() -> 0 (twice)
+        other.width() -> 0
+      """
 
     let run = try await package.test("VerifiedSwiftTests/answered", in: .swiftTesting)
 
     #expect(run.status == 1, "\(run.output)")
-    #expect(run.output.split(separator: "\n").count { $0 == "↳ \(answers)" } == 1, "\(run.output)")
+    let reports = run.reports(of: answers)
+    #expect(reports.map(\.test) == ["answered()"], "\(run.output)")
+    #expect(reports.map(\.message) == [answers], "\(run.output)")
     #expect(!run.output.contains("Attached"), "\(run.output)")
     #expect(run.output.contains("failed after"), "\(run.output)")
   }
