@@ -104,13 +104,9 @@ extension FunctionMock {
   /// let setSpeedFunc = FunctionMock<(value: Float, unit: Unit), Void>(name: "setSpeed(to:in:)")
   /// ```
   ///
-  /// `Input` is `Void`, the type of the only parameter, or a tuple whose labels tests can use; an
-  /// ``AnyFunctionMock`` has neither. A strict function mock reports calls that were neither
-  /// expected nor stubbed.
-  ///
-  /// - Parameters:
-  ///   - strictness: Whether the mock reports calls that were neither expected nor stubbed.
-  ///   - name: The name of the function with its labels, as messages write it.
+  /// Messages use the name, so write it with its labels. `Input` is `Void`, the type of the only
+  /// parameter, or a tuple whose labels tests can use; an ``AnyFunctionMock`` has neither. A strict
+  /// function mock reports calls that were neither expected nor stubbed.
   public convenience init(
     _ strictness: Mock.Strictness? = nil, name: StaticString, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -127,9 +123,7 @@ extension FunctionMock {
   /// download.onDone = done.closure
   /// ```
   ///
-  /// - Parameters:
-  ///   - strictness: Whether the mock reports calls that were neither expected nor stubbed.
-  ///   - name: The name of the closure, as messages write it.
+  /// Messages use the name. A strict mock reports calls that were neither expected nor stubbed.
   public convenience init(
     _ strictness: Mock.Strictness? = nil, closure name: StaticString,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

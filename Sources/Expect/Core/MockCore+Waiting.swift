@@ -147,9 +147,8 @@ extension Gate {
   /// no call arrives in time, this fails, at its own line. If the waiting task is cancelled, this
   /// returns immediately.
   ///
-  /// - Parameters:
-  ///   - time: How long to wait at most.
-  ///   - clock: The clock that measures this time, which a test can replace.
+  /// The first parameter is the maximum time to wait, and the second one is the clock that measures
+  /// it, which a test can replace.
   public nonisolated(nonsending) func waitForCall(
     within time: Duration = .seconds(60), clock: some Clock<Duration> = ContinuousClock(),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -165,12 +164,7 @@ extension Gate {
   /// await gate.waitForCalls(2, within: .seconds(5))
   /// ```
   ///
-  /// This counts and fails as `waitForCall(within:)` does.
-  ///
-  /// - Parameters:
-  ///   - count: The number of calls to wait for.
-  ///   - time: How long to wait at most.
-  ///   - clock: The clock that measures this time, which a test can replace.
+  /// This counts calls and fails as `waitForCall(within:)` does.
   public nonisolated(nonsending) func waitForCalls(
     _ count: Int, within time: Duration = .seconds(60),
     clock: some Clock<Duration> = ContinuousClock(), fileID: StaticString = #fileID,

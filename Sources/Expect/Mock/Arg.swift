@@ -12,9 +12,7 @@ public enum Arg {
   /// everything else by its stored properties, or by its bits if these aren't known. Expect reports a
   /// value that can't be compared in any of these ways.
   ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - type: The type of the argument, which Swift infers.
+  /// The second parameter is the type of the argument, which Swift infers.
   // Without the second parameter, Swift would open a value of type 'any P.Type' and reject the result.
   public static func eq<Value>(
     _ value: Value, _ type: Value.Type = Value.self, fileID: StaticString = #fileID,

@@ -103,9 +103,7 @@ extension Mock {
   /// Fails the test if the mock received a call that was neither expected nor checked with
   /// `received()`.
   ///
-  /// Failed checks and rejections don't count.
-  ///
-  /// - Parameter ignoringStubbed: Whether calls that a stub matches are accepted, too.
+  /// Failed checks and rejections don't count. Pass `true` to also accept calls that a stub matches.
   public func verifyNoMoreCalls(
     ignoringStubbed: Bool = false, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
