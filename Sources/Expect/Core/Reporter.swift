@@ -31,9 +31,9 @@ package enum Reporter {
 
   /// Reports a failure to the first receiver that accepts it.
   ///
-  /// The receivers are, in order: a collector of failures; the current test; the scope of the mock,
-  /// or else of the only running test; the test framework outside of tests; the next test; and the
-  /// exit of the process.
+  /// The receivers are, in order: a collector of failures; the current test; the scope of the mock
+  /// while it's open, or that of the only running test if the mock has none; the test framework
+  /// outside of tests; the next test; and the exit of the process.
   ///
   /// - Parameters:
   ///   - failure: The failure to report.
