@@ -1,5 +1,3 @@
-import Foundation
-
 // The page "Using XCTest".
 
 import ExpectXCTest
@@ -23,17 +21,5 @@ final class OtherCartTestCase: XCTestCase {
     Shop(cart: cart).buyApples()
 
     cart.verify()
-  }
-}
-
-final class WaitingCartTestCase: MockTestCase {
-  func testASideEffectFulfillsAnXCTestExpectation() {
-    let cart = CartMock(name: "cart")
-
-    let cleared = expectation(description: "cleared")
-    cart.stub().call(cart.clear()).andDo { cleared.fulfill() }
-
-    Thread { cart.clear() }.start()
-    wait(for: [cleared], timeout: 60)
   }
 }
