@@ -24,15 +24,3 @@ final class OtherCartTestCase: XCTestCase {
     cart.verify()
   }
 }
-
-final class WaitingCartTestCase: MockTestCase {
-  func testASideEffectFulfillsAnXCTestExpectation() {
-    let cart = CartMock(name: "cart")
-
-    let cleared = expectation(description: "cleared")
-    cart.stub().call(cart.clear()).andDo { cleared.fulfill() }
-
-    Thread { cart.clear() }.start()
-    wait(for: [cleared], timeout: 60)
-  }
-}
