@@ -1,8 +1,7 @@
-import ExpectXCTest
-import Foundation
-import XCTest
-
 // The page "Using XCTest".
+
+import ExpectXCTest
+import XCTest
 
 final class CartTestCase: MockTestCase {
   private let cart = CartMock(name: "cart")
