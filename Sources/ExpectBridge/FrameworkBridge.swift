@@ -27,7 +27,8 @@ package struct FrameworkBridge: TestBridge {
   package var hasTestFailed: Bool { Test.current == nil && XCTestWatch.hasTestFailed }
 
   package func commenting(
-    _ comment: @escaping @Sendable () -> String?, on part: @escaping @Sendable () async -> Void
+    _ comment: @escaping @Sendable () -> String?, discarding isDiscarding: Bool,
+    on part: @escaping @Sendable () async -> Void
   ) async -> Int {
     guard let test = Test.current else { return await XCTestWatch.commenting(comment, on: part) }
     let count = Locked(0)
@@ -35,8 +36,8 @@ package struct FrameworkBridge: TestBridge {
       // Swift Testing passes an issue without a test to every running test and to the run itself.
       guard let current = Test.current else { return nil }
       guard current.id == test.id else { return issue }
-      guard let comment = comment() else { return nil }
       if issue.failsTest { count.withLock { $0 += 1 } }
+      guard !isDiscarding, let comment = comment() else { return nil }
       var issue = issue
       issue.comments.append(Comment(rawValue: comment))
       return issue

@@ -51,11 +51,12 @@ final class Explorer {
   /// - Parameters:
   ///   - interceptor: Intercepts the calls of the mocks.
   ///   - name: Returns the text to append to each failure, or `nil` if the run doesn't count.
+  ///   - isDiscarding: Whether failures are only counted.
   ///   - part: The part to run. It returns a failure that the test frameworks don't know about.
   /// - Returns: Whether there was a failure.
   nonisolated(nonsending) func run(
     seenBy interceptor: some RunInterceptor, named name: @escaping @Sendable () -> String?,
-    _ part: @escaping @Sendable () async -> ExploringFailure?
+    discarding isDiscarding: Bool = false, _ part: @escaping @Sendable () async -> ExploringFailure?
   ) async -> Bool {
     for outer in Self.interceptors { outer.restart() }
     for (mock, statements) in zip(mocks, statements) {
@@ -66,7 +67,7 @@ final class Explorer {
     let count = Locked(0)
     var forgetStatements: (@Sendable () -> Void)?
     let failures = await collectingFailures(ofRun: true) {
-      let failed = await Reporter.commenting(name) {
+      let failed = await Reporter.commenting(name, discarding: isDiscarding) {
         await Self.$interceptors.withValue(Self.interceptors + [interceptor]) {
           await withoutEarlierCalls {
             let result = await part()
@@ -86,9 +87,11 @@ final class Explorer {
     }
     restartStubs?()
     guard let sentence = name() else { return false }
-    for failure in failures { Reporter.report(failure.adding(sentence)) }
     let own = failure.withLock { $0 }
-    if let own { report(own, adding: sentence) }
+    if !isDiscarding {
+      for failure in failures { Reporter.report(failure.adding(sentence)) }
+      if let own { report(own, adding: sentence) }
+    }
     return own != nil || count.withLock { $0 } > 0
       || failures.contains { !$0.isWarning }
   }
@@ -115,6 +118,7 @@ enum ExploringFunction: String {
   case withEachOrder
   case withEachCallFailing
   case withEachCallCancelled
+  case withEachAnswerChanged
   case controlling
   case advancing
 }

@@ -78,7 +78,7 @@ public enum DefaultValues {
 
   /// Returns the default of a type, an enum's first case without a payload, or the only value of a
   /// struct without properties.
-  static func firstValue(of type: Any.Type) -> Any? {
+  package static func firstValue(of type: Any.Type) -> Any? {
     func simplest<Value>(_ type: Value.Type) -> Any? {
       ComposedValue.emptyStruct(type) ?? ComposedValue.emptyCase(of: type, choosing: \.first)
     }
