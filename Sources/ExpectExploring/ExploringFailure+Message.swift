@@ -32,11 +32,7 @@ extension ExploringFailure {
       The closure has not returned within \(time.words), although the subject was cancelled at \(call).
       The subject ignores its cancellation: it waits for something that the cancellation doesn't end, or repeats a call.
       """
-    case .refused:
-      """
-      The closure returned false although no answer was changed, so nothing was explored.
-      Return whether the checks of the test succeeded.
-      """
+    case .unmetCondition: "A condition was not met that the closure passed to 'require'."
     case .unchanged(let mocks, let leftOut) where leftOut.isEmpty:
       """
       No call used a stub of \(Self.sentence(mocks)), so no answer could be changed.
@@ -45,7 +41,7 @@ extension ExploringFailure {
     case .unchanged(_, let leftOut):
       """
       No answer could be changed. \(Self.sentence(leavingOut: leftOut))
-      Register a default, or provide a fixture: extension <#Type#>: Fixturable
+      Register another value of the type: DefaultValues.register(<#value#>, for: <#Type#>.self)
       """
     case .unnoticed(let answer):
       """
@@ -280,7 +276,7 @@ extension AnswerRun {
     guard let change else { return "This happened in run 1, in which no answer was changed." }
     return """
       This happened in run \(number), in which \(change).
-      XCTest can't discard it. Throw an error from the closure instead, or return whether the check succeeded.
+      XCTest can't discard it. Check with 'require' instead: try run.require(<#condition#>)
       """
   }
 }

@@ -21,8 +21,8 @@ enum ExploringFailure: Error {
   /// was cancelled at a call.
   case unending(Duration, cancelled: String?)
 
-  /// The closure returned `false` although no answer was changed.
-  case refused
+  /// A condition wasn't met although no answer was changed.
+  case unmetCondition
 
   /// No answer could be changed; some were left out because there are no other values.
   case unchanged(mocks: [String], [UsedAnswer])

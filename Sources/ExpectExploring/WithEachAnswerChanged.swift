@@ -23,8 +23,15 @@ import ExpectRuntime
 ///
 /// The mocks are reset before each run as in `withEachCallFailing`. If the first run fails, there are no further runs.
 ///
-/// - Important: XCTest can't discard a failed `XCTAssert`. With XCTest, check without it: the closure throws an error, or returns
-///   whether the check succeeded.
+/// A run also fails if the closure throws an error. XCTest can't discard the failure of an `XCTAssert`, so with XCTest, check
+/// with ``AnswerRun/require(_:)``, which throws:
+///
+/// ```swift
+/// await withEachAnswerChanged(of: bank, mail) { run in
+///   let shop = Shop(bank: bank, mail: mail)
+///   try run.require(await shop.buy() == .paid)
+/// }
+/// ```
 ///
 /// - Parameters:
 ///   - mocks: The mocks whose answers change.
@@ -52,43 +59,6 @@ public nonisolated(nonsending) func withEachAnswerChanged(
   }
 }
 
-/// Runs a part of a test that returns whether its checks succeeded, once unchanged, and then once for each answer of a stub that
-/// it uses, with another value in place of that answer.
-///
-/// This form works with XCTest, too:
-///
-/// ```swift
-/// await withEachAnswerChanged(of: bank) { run in
-///   await Shop(bank: bank).buy() == .paid
-/// }
-/// ```
-///
-/// - Parameters:
-///   - mocks: The mocks whose answers change.
-///   - clock: The clock on which the code under test sleeps. Its time passes whenever the code under test is idle.
-///   - isExcepted: A closure that returns `true` for a call whose answer doesn't matter to the test.
-///   - limit: The maximum number of runs.
-///   - fileID: The file ID of the call.
-///   - filePath: The file path of the call.
-///   - line: The line of the call.
-///   - column: The column of the call.
-///   - body: The part of the test. It returns whether its checks succeeded.
-/// - Returns: The number of runs, and whether they covered all possibilities.
-@discardableResult
-public nonisolated(nonsending) func withEachAnswerChanged(
-  of mocks: Mock..., clock: TestClock? = nil,
-  except isExcepted: @escaping @Sendable (RecordedCall) -> Bool = { _ in false },
-  limit: Int = 256, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-  line: UInt = #line, column: UInt = #column,
-  _ body: nonisolated(nonsending) @escaping (AnswerRun) async throws -> Bool
-) async -> Exploration {
-  let part = ExploredPart(on: #isolation, body)
-  let explorer = Explorer(mocks, at: CallSite(fileID, filePath, line, column))
-  return await explorer.changeAnswers(except: isExcepted, clock: clock, limit: limit) {
-    await part.failure(in: $0)
-  }
-}
-
 /// One run of `withEachAnswerChanged`.
 public struct AnswerRun: Sendable {
   /// The number of the run, starting at 1.
@@ -98,7 +68,19 @@ public struct AnswerRun: Sendable {
 
   /// The answer that is changed.
   let change: AnswerChange?
+
+  /// Ends the run with a failure, unless a condition is met.
+  ///
+  /// Unlike an `XCTAssert`, this can be called in XCTest.
+  ///
+  /// - Parameter condition: What the test checks.
+  public func require(_ condition: Bool) throws {
+    if !condition { throw UnmetCondition() }
+  }
 }
+
+/// The error of a condition that a run requires.
+struct UnmetCondition: Error {}
 
 extension AnswerRun: CustomStringConvertible {
   /// The change: `bank.balance() returned 0 instead of 100`.
@@ -108,13 +90,10 @@ extension AnswerRun: CustomStringConvertible {
 // MARK: - Exploring
 
 extension ExploredPart where Run == AnswerRun {
-  /// Runs the part, and returns a failure if it throws an error or returns `false`.
+  /// Runs the part, and returns a failure if it throws an error.
   fileprivate func failure(in run: AnswerRun) async -> ExploringFailure? {
-    do {
-      return try await result(of: run) as? Bool == false ? .refused : nil
-    } catch {
-      return Task.isCancelled || Reporter.isRecorded(error) ? nil : .thrown(error)
-    }
+    guard let error = await self(run), !Task.isCancelled else { return nil }
+    return error is UnmetCondition ? .unmetCondition : .thrown(error)
   }
 }
 
