@@ -34,6 +34,11 @@ final class Explorer {
   /// ones can depend on them; `nil` if the test has no scope that knows its mocks.
   private let restartStubs: (() -> Void)?
 
+  /// The number of known issues of the latest run whose failures weren't discarded.
+  ///
+  /// In a known issue, the failures of a run are known issues, too.
+  private var knownIssues = 0
+
   /// Whether the stubs of other mocks start over in each run, too.
   var restartsOthers: Bool { restartStubs != nil }
 
@@ -64,10 +69,10 @@ final class Explorer {
       mock.insert(interceptor)
     }
     let failure = Locked<ExploringFailure?>(nil)
-    let count = Locked(0)
+    var issues = (failures: 0, knownIssues: 0)
     var forgetStatements: (@Sendable () -> Void)?
     let failures = await collectingFailures(ofRun: true) {
-      let failed = await Reporter.commenting(name, discarding: isDiscarding) {
+      issues = await Reporter.commenting(name, discarding: isDiscarding) {
         await Self.$interceptors.withValue(Self.interceptors + [interceptor]) {
           await withoutEarlierCalls {
             let result = await part()
@@ -75,7 +80,6 @@ final class Explorer {
           }
         }
       }
-      count.withLock { $0 = failed }
       // The next run discards the calls that earlier statements count.
       for mock in mocks { mock.verify() }
       forgetStatements = MockScope.current?.forgetStatements
@@ -92,7 +96,8 @@ final class Explorer {
       for failure in failures { Reporter.report(failure.adding(sentence)) }
       if let own { report(own, adding: sentence) }
     }
-    return own != nil || count.withLock { $0 } > 0
+    if !isDiscarding { knownIssues = issues.knownIssues }
+    return own != nil || issues.failures > 0 || issues.knownIssues != knownIssues
       || failures.contains { !$0.isWarning }
   }
 

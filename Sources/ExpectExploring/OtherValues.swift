@@ -36,7 +36,7 @@ enum OtherValues {
   // MARK: - Numbers and collections
 
   private static func integers<Value: FixedWidthInteger>(near value: Value) -> [Any] {
-    [value == .max ? value - 1 : value + 1, 0 as Value, value == .min ? .max : value - 1]
+    [value == .max ? value - 1 : value + 1, 0 as Value, value == .min ? value : value - 1]
   }
 
   private static func neighbors<Value: Strideable>(of value: Value) -> [Any] {
@@ -134,7 +134,9 @@ extension Dictionary: VariedValue {
       guard let key = key as? Key, let value = value as? Value else { return [] }
       return [[key: value]]
     }
-    let changed = OtherValues.of(value).compactMap { ($0 as? Value).map { merging([key: $0]) { $1 } } }
+    let changed = OtherValues.of(value).compactMap {
+      ($0 as? Value).map { merging([key: $0]) { $1 } }
+    }
     return [Self()] + (count > 1 ? [filter { $0.key != key }] : changed)
   }
 }

@@ -111,7 +111,8 @@ extension ComposedValue {
     let layout = TypeLayout(type)
     guard layout.kind == .enum, !layout.isForeign, TypeLayout.isAsExpected else { return [] }
     func emptyCases<Value>(_ type: Value.Type) -> [Any] {
-      layout.emptyCases.map { tag in TypeLayout.value(of: type) { layout.injectTag(tag, into: $0) } }
+      layout.emptyCases.map { tag in TypeLayout.value(of: type) { layout.injectTag(tag, into: $0) }
+      }
     }
     return _openExistential(type, do: emptyCases)
       + layout.payloadCases().compactMap { choice in
@@ -122,7 +123,8 @@ extension ComposedValue {
 
 extension TypeLayout {
   /// Returns a copy of the enum value at an address with another payload, if it has one that's stored inline.
-  fileprivate func copy(ofCaseAt address: UnsafeRawPointer, replacing other: (Any) -> Any?) -> Any? {
+  fileprivate func copy(ofCaseAt address: UnsafeRawPointer, replacing other: (Any) -> Any?) -> Any?
+  {
     guard !isForeign, canReadCases, let choice = payloadCase(tag: tag(of: address)),
       let payload = payload(at: address).flatMap(other)
     else { return nil }

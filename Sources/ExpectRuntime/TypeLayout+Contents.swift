@@ -25,7 +25,8 @@ extension TypeLayout {
     func assign(_ value: Any, in address: UnsafeMutableRawPointer) -> Bool {
       func assign<Value>(_ type: Value.Type) -> Bool {
         guard value is Value else { return false }
-        (address + offset).assumingMemoryBound(to: type).pointee = TypeFacts.checked(value, as: type)
+        (address + offset).assumingMemoryBound(to: type).pointee = TypeFacts.checked(
+          value, as: type)
         return true
       }
       return _openExistential(type, do: assign)

@@ -1,5 +1,6 @@
 import ExpectExploring
 import ExpectFunctions
+import ExpectRuntime
 import ExpectTestSupport
 import ExpectTesting
 import Testing
@@ -44,7 +45,8 @@ import Testing
     }
 
     #expect(failures.map(\.site.line) == [line])
-    #expect(failures.first?.message.hasPrefix(#"The test passes whatever bank.name returns"#) == true)
+    #expect(
+      failures.first?.message.hasPrefix(#"The test passes whatever bank.name returns"#) == true)
   }
 
   @Test func `one value that makes a run fail is enough`() async {
@@ -156,6 +158,17 @@ import Testing
     }
   }
 
+  @Test func `a failure makes a run fail in a known issue, too`() async {
+    bank.stub().call(bank.name).andReturn("Bank")
+    var explored = Exploration(runs: 0, isComplete: false)
+
+    await withKnownIssue(isIntermittent: true) {
+      explored = await withEachAnswerChanged(of: bank) { _ in #expect(bank.name == "Bank") }
+    }
+
+    #expect(explored.runs == 2)
+  }
+
   @Test func `a failure in the first run is reported and ends the exploration`() async {
     bank.stub().call(bank.name).andReturn("Bank")
 
@@ -261,6 +274,39 @@ import Testing
     }
 
     #expect(await results.lines == ["paid 5", "paid 6", "", "paid 6"])
+  }
+
+  @Test func `the result of a synchronous stub that calls the real implementation changes`()
+    async throws
+  {
+    let vault = VaultMock(name: "vault")
+    vault.forward(to: Sandbox(log: Locked([])) as any Vault)
+    try vault.stub().call(vault.balance(of: Arg.any())).andCallReal()
+    try vault.stub().call(vault.close()).andCallReal()
+    let runs = Log()
+
+    await withEachAnswerChanged(of: vault) { run in
+      let balance = try vault.balance(of: "alice")
+      let isOpen = attempt { try vault.close() }
+      await runs.add("\(balance) \(isOpen)")
+      #expect(balance == 300)
+      #expect(!isOpen)
+    }
+
+    #expect(await runs.lines == ["300 false", "301 false", "300 true"])
+  }
+
+  @Test func `a description that calls the mock doesn't use an answer`() async {
+    let vault = VaultMock(name: "vault")
+    vault.stub().call(vault.note()).andReturn(Note(bank: vault, text: "a"))
+    let runs = Log()
+
+    await withEachAnswerChanged(of: vault) { run in
+      await runs.add("\(run)")
+      #expect(vault.note().text == "a")
+    }
+
+    #expect(await runs.lines.count == 2)
   }
 
   @Test func `the result of a forwarded call without a stub doesn't change`() async throws {
@@ -508,17 +554,19 @@ import Testing
 
     await withEachAnswerChanged(of: bank) { _ in
       #expect(bank.recordedCalls.isEmpty)
-      await names.add(bank.name)
-      #expect(bank.recordedCalls.first?.result as? String == "a")
+      let both = bank.name + bank.name
+      await names.add(both)
+      #expect(both == "ab")
     }
 
-    #expect(await names.lines == ["a", ""])
+    #expect(await names.lines == ["ab", "b", "a"])
     #expect(bank.name == "a")
   }
 
   @Test func `the sleeps of a clock end in each run`() async throws {
     let clock = TestClock()
-    try await bank.stub().call(bank.charge(Arg.any())).andDelay(.seconds(1), clock: clock).andReturn("paid")
+    try await bank.stub().call(bank.charge(Arg.any())).andDelay(.seconds(1), clock: clock)
+      .andReturn("paid")
 
     let explored = await withEachAnswerChanged(of: bank, clock: clock) { _ in
       try await clock.sleep(for: .seconds(1))
@@ -541,6 +589,25 @@ import Testing
     }
 
     #expect(failures == [])
+  }
+
+  @Test func `a run that traps has named its change`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let bank = BankMock(name: "bank")
+      bank.stub().call(bank.name).andReturn("Bank")
+      await ProcessEnvironment.$replacement.withValue(["EXPECT_SHOW_CHANGES": "1"]) {
+        _ = await withEachAnswerChanged(of: bank) { _ in precondition(bank.name != "") }
+      }
+    }
+
+    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    let notes = output.split(separator: "\n").filter { $0.hasPrefix("note: ") }
+    #expect(
+      notes.map { $0.hasSuffix(#": run 2, in which bank.name returned "" instead of "Bank""#) } == [
+        true
+      ])
   }
 
   @MainActor @Test func `the closure runs on the caller's actor`() async {

@@ -82,6 +82,16 @@ package struct InterceptedCall {
   }
 }
 
+extension DefaultValues {
+  /// Returns a type's default in the current test, an enum's first case without a payload, or the only
+  /// value of a struct without properties.
+  ///
+  /// This runs code of the test, so the caller must not hold a lock.
+  package static func firstValue(of type: Any.Type) -> Any? {
+    firstValue(of: type, registered: .current)
+  }
+}
+
 /// The answer of a stub to a call.
 package struct StubAnswer {
   package typealias Outcome = Swift.Result<Any, any Error>
@@ -178,8 +188,8 @@ extension MockCore {
     _ outcome: Swift.Result<Result, Failure>, of call: borrowing Call
   ) -> Swift.Result<Result, Failure> {
     switch replacement(for: outcome.erased, of: call) {
-    case .success(let value): .success(TypeFacts.checked(value, as: Result.self))
-    case .failure(let error): .failure(TypeFacts.checked(error, as: Failure.self))
+    case .success(let value): (value as? Result).map { .success($0) } ?? outcome
+    case .failure(let error): (error as? Failure).map { .failure($0) } ?? outcome
     case nil: outcome
     }
   }
@@ -190,7 +200,8 @@ extension MockCore {
     for outcome: StubAnswer.Outcome, of call: borrowing Call
   ) -> StubAnswer.Outcome? {
     guard let interceptors = call.settings?.values.interceptors, !interceptors.isEmpty,
-      !call.isInjected, !call.isReported, let rule = call.rule, let step = call.step,
+      !call.isInjected, !call.isReported, !ValueDescription.isBeingWritten, let rule = call.rule,
+      let step = call.step,
       step.answer != nil
     else { return nil }
     let (place, isOptional) = withState { _ in
