@@ -64,7 +64,8 @@ final class ChangedAnswers: RunInterceptor {
       return false
     }
     guard isNew else { return }
-    let used = UsedAnswer(answer, id)
+    // A description of the test may call the mock.
+    let used = ValueDescription.writing { UsedAnswer(answer, id) }
     state.withLock { state in
       // Another task may have used the answer for the first time, too.
       if !state.answers.contains(where: { $0.id == id }) { state.answers.append(used) }

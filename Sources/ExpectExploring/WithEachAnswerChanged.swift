@@ -21,7 +21,7 @@ import ExpectRuntime
 /// collection, other cases of an enum, fixtures, and copies of a struct with other properties. If there is no other value, the
 /// call throws an error if it can. Stubs that are `optional()` are left out.
 ///
-/// The mocks are reset before each run as in `withEachCallFailing`. If the first run fails, there are no further runs.
+/// The mocks are reset before each run as in `withEachCallFailing`. If the first run fails, or if a run doesn't end, there are no further runs.
 ///
 /// A run also fails if the closure throws an error. XCTest can't discard the failure of an `XCTAssert`, so with XCTest, check
 /// with ``AnswerRun/require(_:)``, which throws:
@@ -38,6 +38,7 @@ import ExpectRuntime
 ///   - clock: The clock on which the code under test sleeps. Its time passes whenever the code under test is idle.
 ///   - isExcepted: A closure that returns `true` for a call whose answer doesn't matter to the test.
 ///   - limit: The maximum number of runs.
+///   - timeLimit: The time after which a run is cancelled that a changed answer keeps from ending.
 ///   - fileID: The file ID of the call.
 ///   - filePath: The file path of the call.
 ///   - line: The line of the call.
@@ -48,14 +49,19 @@ import ExpectRuntime
 public nonisolated(nonsending) func withEachAnswerChanged(
   of mocks: Mock..., clock: TestClock? = nil,
   except isExcepted: @escaping @Sendable (RecordedCall) -> Bool = { _ in false },
-  limit: Int = 256, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-  line: UInt = #line, column: UInt = #column,
+  limit: Int = 256, timeLimit: Duration = .seconds(10), fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   _ body: nonisolated(nonsending) @escaping (AnswerRun) async throws -> Void
 ) async -> Exploration {
   let part = ExploredPart(on: #isolation, body)
   let explorer = Explorer(mocks, at: CallSite(fileID, filePath, line, column))
-  return await explorer.changeAnswers(except: isExcepted, clock: clock, limit: limit) {
-    await part.failure(in: $0)
+  return await explorer.changeAnswers(
+    except: isExcepted, clock: clock, limit: limit, timeLimit: timeLimit
+  ) { run in
+    if run.change == nil || clock != nil { return await part.failure(in: run) }
+    let task = Task { await part.failure(in: run) }
+    return await task.ending(within: timeLimit)
+      ?? ExploringFailure.unending(timeLimit, cancelled: nil)
   }
 }
 
@@ -101,7 +107,7 @@ extension Explorer {
   /// Runs a part once unchanged, and then with each answer changed until one of the values makes it fail.
   fileprivate nonisolated(nonsending) func changeAnswers(
     except isExcepted: @escaping @Sendable (RecordedCall) -> Bool, clock: TestClock?, limit: Int,
-    _ part: @escaping @Sendable (AnswerRun) async -> ExploringFailure?
+    timeLimit: Duration, _ part: @escaping @Sendable (AnswerRun) async -> ExploringFailure?
   ) async -> Exploration {
     guard limit > 0 else { return refuse(because: .noRuns(parameter: "limit", limit)) }
     do throws(ExploringFailure) {
@@ -110,19 +116,21 @@ extension Explorer {
       return refuse(because: error)
     }
     var runs = 0
-    func run(_ change: AnswerChange?) async -> (hasFailed: Bool, calls: ChangedAnswers) {
+    func run(
+      _ change: AnswerChange?
+    ) async -> (hasFailed: Bool, hasEnded: Bool, calls: ChangedAnswers) {
       runs += 1
       let calls = ChangedAnswers(change, except: isExcepted)
       let run = AnswerRun(number: runs, change: change)
       if change != nil, ProcessEnvironment.value(of: "EXPECT_SHOW_CHANGES") == "1" {
         Reporter.write(note: "\(site): run \(runs), in which \(run)")
       }
-      let (hasFailed, _) = await self.run(
+      let (hasFailed, hasEnded) = await self.run(
         seenBy: calls, named: { run.sentence }, discarding: change != nil,
         by: .withEachAnswerChanged, in: clock?.timeline(passing: .whenIdle(answersWithin: .zero)),
-        or: LostSleeps(limit: .seconds(5)), limit: .seconds(10)
+        or: LostSleeps(limit: timeLimit / 2), limit: timeLimit
       ) { await part(run) }
-      return (hasFailed, calls)
+      return (hasFailed, hasEnded, calls)
     }
     let first = await run(nil)
     if first.hasFailed || Task.isCancelled { return Exploration(runs: 1, isComplete: false) }
@@ -141,8 +149,9 @@ extension Explorer {
           return Exploration(runs: runs, isComplete: false)
         }
         let change = AnswerChange(answer: answer, index: index)
-        let (hasFailed, calls) = await run(change)
-        if Task.isCancelled { return Exploration(runs: runs, isComplete: false) }
+        let (hasFailed, hasEnded, calls) = await run(change)
+        // Code that still runs would take part in the next run.
+        if Task.isCancelled || !hasEnded { return Exploration(runs: runs, isComplete: false) }
         isNoticed = hasFailed
         if hasFailed || calls.isChanged { continue }
         report(.unused(answer, restartsOthers: restartsOthers))

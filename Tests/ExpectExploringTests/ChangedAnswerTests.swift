@@ -577,6 +577,16 @@ import Testing
     #expect(explored.runs == 2)
   }
 
+  @Test func `a run that doesn't end is the last one`() async {
+    bank.stub().call(bank.name).andReturn("Bank")
+
+    let explored = await withEachAnswerChanged(of: bank, timeLimit: .milliseconds(100)) { _ in
+      if bank.name == "" { try await Task.sleep(for: .seconds(1_000)) }
+    }
+
+    #expect(explored == Exploration(runs: 2, isComplete: false))
+  }
+
   @Test func `a changed answer isn't compared with a real implementation`() async throws {
     let failures = try await collectingFailures {
       try await bank.stub().call(bank.charge(5)).andReturn("paid 5")

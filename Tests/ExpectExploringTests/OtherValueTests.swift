@@ -54,7 +54,7 @@ import Testing
   @Test func `a default that the test registered is tried`() async {
     DefaultValues.register(Ink(name: "red"), for: Ink.self)
 
-    #expect(await tried(insteadOf: Ink(name: "blue")) == ["red"])
+    #expect(await tried(insteadOf: Ink(name: "blue")) == ["red", ""])
   }
 }
 
@@ -166,7 +166,7 @@ struct QuotePage {
 
 private struct Pointer: @unchecked Sendable {
   let address = UnsafePointer(memory)
-  private static let memory = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+  nonisolated(unsafe) private static let memory = UnsafeMutablePointer<Int>.allocate(capacity: 1)
 }
 
 private struct Ink: CustomStringConvertible {

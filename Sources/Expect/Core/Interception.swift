@@ -197,7 +197,7 @@ extension MockCore {
   /// Returns what the interceptors replace the answer of a stub with, each receiving what the former
   /// one has made of it, or `nil` if they leave it.
   private func replacement(
-    for outcome: StubAnswer.Outcome, of call: borrowing Call
+    for outcome: @autoclosure () -> StubAnswer.Outcome, of call: borrowing Call
   ) -> StubAnswer.Outcome? {
     guard let interceptors = call.settings?.values.interceptors, !interceptors.isEmpty,
       !call.isInjected, !call.isReported, !ValueDescription.isBeingWritten, let rule = call.rule,
@@ -208,7 +208,7 @@ extension MockCore {
       (rule.progress.stub.place(of: step), rule.progress.stub.isOptional)
     }
     var answer = StubAnswer(
-      call: intercepted(call), outcome: outcome, step: place, isOptional: isOptional, rule: rule)
+      call: intercepted(call), outcome: outcome(), step: place, isOptional: isOptional, rule: rule)
     var replacement: StubAnswer.Outcome?
     for interceptor in interceptors {
       guard let other = interceptor.replacement(for: answer) else { continue }
