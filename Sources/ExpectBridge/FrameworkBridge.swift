@@ -27,16 +27,20 @@ package struct FrameworkBridge: TestBridge {
   package var hasTestFailed: Bool { Test.current == nil && XCTestWatch.hasTestFailed }
 
   package func commenting(
-    _ comment: @escaping @Sendable () -> String?, on part: @escaping @Sendable () async -> Void
-  ) async -> Int {
-    guard let test = Test.current else { return await XCTestWatch.commenting(comment, on: part) }
-    let count = Locked(0)
+    _ comment: @escaping @Sendable () -> String?, discarding isDiscarding: Bool,
+    on part: @escaping @Sendable () async -> Void
+  ) async -> (failures: Int, knownIssues: Int) {
+    guard let test = Test.current else {
+      return (await XCTestWatch.commenting(comment, on: part), 0)
+    }
+    let (failures, knownIssues) = (Locked(0), Locked(0))
     let trait: IssueHandlingTrait = .compactMapIssues { issue in
       // Swift Testing passes an issue without a test to every running test and to the run itself.
       guard let current = Test.current else { return nil }
       guard current.id == test.id else { return issue }
-      guard let comment = comment() else { return nil }
-      if issue.failsTest { count.withLock { $0 += 1 } }
+      if issue.failsTest { failures.withLock { $0 += 1 } }
+      if issue.isKnownFailure { knownIssues.withLock { $0 += 1 } }
+      guard !isDiscarding, let comment = comment() else { return nil }
       var issue = issue
       issue.comments.append(Comment(rawValue: comment))
       return issue
@@ -46,7 +50,7 @@ package struct FrameworkBridge: TestBridge {
     } catch {
       preconditionFailure("A trait threw \(error). This is a bug in Expect.")
     }
-    return count.withLock { $0 }
+    return (failures.withLock { $0 }, knownIssues.withLock { $0 })
   }
 
   package func isRecorded(_ error: any Error) -> Bool {
@@ -70,6 +74,15 @@ extension Issue {
     isFailure
     #else
     !isKnown
+    #endif
+  }
+
+  /// Whether the issue would make its test fail if it weren't known.
+  fileprivate var isKnownFailure: Bool {
+    #if compiler(>=6.3)
+    severity == .error && !isFailure
+    #else
+    isKnown
     #endif
   }
 

@@ -34,6 +34,11 @@ final class Explorer {
   /// ones can depend on them; `nil` if the test has no scope that knows its mocks.
   private let restartStubs: (() -> Void)?
 
+  /// The number of known issues of the latest run whose failures weren't discarded.
+  ///
+  /// In a known issue, the failures of a run are known issues, too.
+  private var knownIssues = 0
+
   /// Whether the stubs of other mocks start over in each run, too.
   var restartsOthers: Bool { restartStubs != nil }
 
@@ -51,11 +56,12 @@ final class Explorer {
   /// - Parameters:
   ///   - interceptor: Intercepts the calls of the mocks.
   ///   - name: Returns the text to append to each failure, or `nil` if the run doesn't count.
+  ///   - isDiscarding: Whether failures are only counted.
   ///   - part: The part to run. It returns a failure that the test frameworks don't know about.
   /// - Returns: Whether there was a failure.
   nonisolated(nonsending) func run(
     seenBy interceptor: some RunInterceptor, named name: @escaping @Sendable () -> String?,
-    _ part: @escaping @Sendable () async -> ExploringFailure?
+    discarding isDiscarding: Bool = false, _ part: @escaping @Sendable () async -> ExploringFailure?
   ) async -> Bool {
     for outer in Self.interceptors { outer.restart() }
     for (mock, statements) in zip(mocks, statements) {
@@ -63,10 +69,10 @@ final class Explorer {
       mock.insert(interceptor)
     }
     let failure = Locked<ExploringFailure?>(nil)
-    let count = Locked(0)
+    var issues = (failures: 0, knownIssues: 0)
     var forgetStatements: (@Sendable () -> Void)?
     let failures = await collectingFailures(ofRun: true) {
-      let failed = await Reporter.commenting(name) {
+      issues = await Reporter.commenting(name, discarding: isDiscarding) {
         await Self.$interceptors.withValue(Self.interceptors + [interceptor]) {
           await withoutEarlierCalls {
             let result = await part()
@@ -74,7 +80,6 @@ final class Explorer {
           }
         }
       }
-      count.withLock { $0 = failed }
       // The next run discards the calls that earlier statements count.
       for mock in mocks { mock.verify() }
       forgetStatements = MockScope.current?.forgetStatements
@@ -86,10 +91,13 @@ final class Explorer {
     }
     restartStubs?()
     guard let sentence = name() else { return false }
-    for failure in failures { Reporter.report(failure.adding(sentence)) }
     let own = failure.withLock { $0 }
-    if let own { report(own, adding: sentence) }
-    return own != nil || count.withLock { $0 } > 0
+    if !isDiscarding {
+      for failure in failures { Reporter.report(failure.adding(sentence)) }
+      if let own { report(own, adding: sentence) }
+    }
+    if !isDiscarding { knownIssues = issues.knownIssues }
+    return own != nil || issues.failures > 0 || issues.knownIssues != knownIssues
       || failures.contains { !$0.isWarning }
   }
 
@@ -115,6 +123,7 @@ enum ExploringFunction: String {
   case withEachOrder
   case withEachCallFailing
   case withEachCallCancelled
+  case withEachAnswerChanged
   case controlling
   case advancing
 }

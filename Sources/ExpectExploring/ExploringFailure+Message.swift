@@ -14,12 +14,7 @@ extension ExploringFailure {
       \(missed.call.words) was expected to \(isCancelling ? "be cancelled" : "throw") in this run, but was not called.
       Calls are recognized by their arguments: pass the same ones in every run.
       """
-        + (restartsOthers
-          ? ""
-          : """
-
-          The stubs of other mocks continued where the run before had ended. Pass these mocks, too, or use .verifiesMocks.
-          """)
+        + Self.hint(restartsOthers)
     case .unfailing(let mocks, let received, let throwing):
       Self.message(ofUnfailing: mocks, received, throwing)
     case .uncancelled(let mocks):
@@ -37,6 +32,27 @@ extension ExploringFailure {
       The closure has not returned within \(time.words), although the code under test was cancelled at \(call).
       It ignores that, because it waits for something that the cancellation doesn't end, or repeats a call.
       """
+    case .unmetCondition: "A condition was not met that the closure passed to 'require'."
+    case .unchanged(let mocks, let leftOut) where leftOut.isEmpty:
+      """
+      No call used a stub of \(Self.sentence(mocks)), so no answer could be changed.
+      Pass the mocks whose stubs the code under test uses: withEachAnswerChanged(of: <#mock#>)
+      """
+    case .unchanged(_, let leftOut):
+      """
+      No answer could be changed. \(Self.sentence(leavingOut: leftOut))
+      Register another value of the type: DefaultValues.register(<#value#>, for: <#Type#>.self)
+      """
+    case .unnoticed(let answer):
+      """
+      The test passes whatever \(answer.id.words(answer.verb)) (tried \(answer.tried)).
+      Check what it affects, or remove the stub.
+      """
+    case .unused(let answer, let restartsOthers):
+      """
+      The answer of \(answer.id.stub) was to be changed in another run, but no call used it there.
+      The code under test must make the same calls in every run, until an answer changes.
+      """ + Self.hint(restartsOthers)
     case .unordered(let mocks, false):
       """
       No async call reached \(Self.sentence(mocks)), so there was nothing to order.
@@ -127,6 +143,22 @@ extension ExploringFailure {
       'throwing' returned nil for every call of \(sentence(mocks)) that can throw, so none failed.
       Return an error for at least one of them.
       """
+  }
+
+  /// A hint for a test whose runs differ.
+  private static func hint(_ restartsOthers: Bool) -> String {
+    restartsOthers
+      ? ""
+      : """
+
+      The stubs of other mocks continued where the run before had ended. Pass these mocks, too, or use .verifiesMocks.
+      """
+  }
+
+  /// Returns which answers aren't changed, and why.
+  static func sentence(leavingOut answers: [UsedAnswer]) -> String {
+    let reasons = answers.map { "\($0.id.stub) (no other \($0.resultType) can be made)" }
+    return "These answers were left out: \(reasons.joined(separator: ", "))."
   }
 
   private static func sentence(_ mocks: [String]) -> String {
@@ -236,6 +268,61 @@ extension FailingCall {
   func description(_ verb: String) -> String {
     "\(call.words) \(verb), the \(number.ordinal) of \(count.counting("call"))"
   }
+}
+
+extension AnswerRun {
+  /// The text at the end of every failure in the run.
+  var sentence: String {
+    guard let change else { return "This happened in run 1, in which no answer was changed." }
+    return """
+      This happened in run \(number), in which \(change).
+      XCTest can't discard it. Check with 'require' instead: try run.require(<#condition#>)
+      """
+  }
+}
+
+extension AnswerChange: CustomStringConvertible {
+  /// The change: `bank.balance() returned 0 instead of 100`.
+  var description: String {
+    let (other, original) = (answer.others[index], answer.original)
+    let former = other.isError == original.isError ? original.value : original.gerund
+    return "\(answer.id.words(other.past)) instead of \(former)"
+  }
+}
+
+extension UsedAnswer {
+  /// What the answer makes its call do.
+  fileprivate var verb: String { isOnlyValues ? "returns" : "does" }
+
+  /// The values that were tried: `101 and 0`, or `throwing InjectedError()`.
+  fileprivate var tried: String {
+    others.map { isOnlyValues ? $0.value : $0.gerund }.joined(separator: " and ")
+  }
+
+  private var isOnlyValues: Bool { !original.isError && others.allSatisfy { !$0.isError } }
+}
+
+extension UsedAnswer.ID {
+  /// Returns a statement about the stub: `bank.balance() returned 0 in step 2`.
+  fileprivate func words(_ predicate: String) -> String {
+    "\(stub) \(predicate)" + (steps > 1 ? " in step \(step + 1)" : "")
+  }
+}
+
+/// The words for what a stub returned or threw.
+struct AnswerText: Sendable {
+  let isError: Bool
+  let value: String
+
+  init(_ outcome: StubAnswer.Outcome) {
+    switch outcome {
+    case .success(let value): (isError, self.value) = (false, ValueDescription.line(of: value))
+    case .failure(let error): (isError, value) = (true, ValueDescription.line(ofError: error))
+    }
+  }
+
+  fileprivate var past: String { "\(isError ? "threw" : "returned") \(value)" }
+  fileprivate var gerund: String { "\(isError ? "throwing" : "returning") \(value)" }
 }
 
 extension OrderRun {

@@ -21,6 +21,18 @@ enum ExploringFailure: Error {
   /// was cancelled at a call.
   case unending(Duration, cancelled: String?)
 
+  /// A condition wasn't met although no answer was changed.
+  case unmetCondition
+
+  /// No answer could be changed; some were left out because there are no other values.
+  case unchanged(mocks: [String], [UsedAnswer])
+
+  /// No value in place of an answer made a run fail.
+  case unnoticed(UsedAnswer)
+
+  /// No call used an answer that was to be changed.
+  case unused(UsedAnswer, restartsOthers: Bool)
+
   /// No call could be answered in another order.
   case unordered(mocks: [String], hasClock: Bool)
 

@@ -36,13 +36,23 @@ enum InjectedErrors: Sendable {
     case .made(let make):
       guard let made = make(call.call) else { return .nothing }
       error = made
-    case .derived: error = call.onlyErrorType == nil ? InjectedError() : call.firstError
+    case .derived: error = call.injectedError
     }
     if let error, call.canThrow(error) { return .error(error) }
     guard let type = call.onlyErrorType else { return .nothing }
     return .mismatched(
       MismatchedError(
         member: member, call: call.text.shortened(to: 1_000), type: type, error: error))
+  }
+}
+
+extension InterceptedCall {
+  /// The error to inject if the test provides none.
+  ///
+  /// This runs code of the test, so the caller must not hold a lock.
+  var injectedError: (any Error)? {
+    guard canThrow else { return nil }
+    return onlyErrorType == nil ? InjectedError() : firstError
   }
 }
 

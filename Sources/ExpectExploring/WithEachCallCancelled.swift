@@ -116,7 +116,7 @@ final class CancelledSubject: Sendable {
 
 extension Task where Failure == Never {
   /// Returns the value of the task, or cancels the task and returns `nil` after a time.
-  fileprivate nonisolated(nonsending) func ending(within limit: Duration) async -> Success? {
+  nonisolated(nonsending) func ending(within limit: Duration) async -> Success? {
     let first = Awaited<Success?>()
     Task<Void, Never> { first.give(await value) }
     let timer = Task<Void, Never> {

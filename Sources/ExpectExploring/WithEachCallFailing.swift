@@ -164,32 +164,15 @@ nonisolated(nonsending) func explore(
     let run = FailingRun(
       number: plan.runs, total: plan.total, failing: failing, calls: calls,
       isCancelling: errors.areCancellations, timeline: timeline)
-    let isAbandoned = Locked(false)
     let lostSleeps = LostSleeps(limit: timeLimit / (errors.areCancellations ? 4 : 2))
-    let hasFailed = await explorer.run(
-      seenBy: calls, named: { run.sentence },
-      {
-        let ending = Locked<ExploringFailure?>(nil)
-        let run: @Sendable () async -> Void = {
-          let failure = await part(run)
-          ending.withLock { $0 = failure }
-        }
-        var abandonment = await timeline?.drive(by: function, limit: timeLimit, run)
-        if timeline == nil { await LostSleeps.$current.withValue(lostSleeps, operation: run) }
-        let failure = ending.withLock { $0 }
-        if lostSleeps.haveOccurred {
-          abandonment = .otherClock(function)
-        } else if case .unending = failure {
-          abandonment = failure
-        }
-        if abandonment != nil { isAbandoned.withLock { $0 = true } }
-        return abandonment ?? failure
-      })
+    let (hasFailed, hasEnded) = await explorer.run(
+      seenBy: calls, named: { run.sentence }, by: function, in: timeline, or: lostSleeps,
+      limit: timeLimit
+    ) { await part(run) }
     let outcome = calls.outcome
     for mismatch in outcome.mismatches where mismatches.insert(mismatch.kind).inserted {
       explorer.report(.mismatched(mismatch))
     }
-    let hasEnded = !isAbandoned.withLock { $0 }
     for missed in failing where hasEnded && outcome.thrown[missed.call] == nil {
       explorer.report(
         .missed(
@@ -212,4 +195,40 @@ nonisolated(nonsending) func explore(
     explorer.report(.onlyFirstRun(of: function.rawValue))
   }
   return plan.end(isComplete: true)
+}
+
+extension Explorer {
+  /// Runs the part once, while time passes whenever the code under test is idle.
+  ///
+  /// - Parameters:
+  ///   - timeline: The time of the clock that takes part in the run, if any.
+  ///   - lostSleeps: The sleeps on other clocks.
+  ///   - timeLimit: The time without progress after which the run fails.
+  /// - Returns: Whether there was a failure, and whether the part has ended.
+  nonisolated(nonsending) func run(
+    seenBy interceptor: some RunInterceptor, named name: @escaping @Sendable () -> String?,
+    discarding isDiscarding: Bool = false, by function: ExploringFunction, in timeline: Timeline?,
+    or lostSleeps: LostSleeps, limit timeLimit: Duration,
+    _ part: @escaping @Sendable () async -> ExploringFailure?
+  ) async -> (hasFailed: Bool, hasEnded: Bool) {
+    let isAbandoned = Locked(false)
+    let hasFailed = await run(seenBy: interceptor, named: name, discarding: isDiscarding) {
+      let ending = Locked<ExploringFailure?>(nil)
+      let run: @Sendable () async -> Void = {
+        let failure = await part()
+        ending.withLock { $0 = failure }
+      }
+      var abandonment = await timeline?.drive(by: function, limit: timeLimit, run)
+      if timeline == nil { await LostSleeps.$current.withValue(lostSleeps, operation: run) }
+      let failure = ending.withLock { $0 }
+      if lostSleeps.haveOccurred {
+        abandonment = .otherClock(function)
+      } else if case .unending = failure {
+        abandonment = failure
+      }
+      if abandonment != nil { isAbandoned.withLock { $0 = true } }
+      return abandonment ?? failure
+    }
+    return (hasFailed, !isAbandoned.withLock { $0 })
+  }
 }

@@ -19,6 +19,19 @@ extension TypeLayout {
       return _openExistential(type, do: copy)
     }
 
+    /// Assigns to a strong field of the value at an address, unless the new value has another type.
+    ///
+    /// - Returns: Whether it was assigned.
+    func assign(_ value: Any, in address: UnsafeMutableRawPointer) -> Bool {
+      func assign<Value>(_ type: Value.Type) -> Bool {
+        guard value is Value else { return false }
+        (address + offset).assumingMemoryBound(to: type).pointee = TypeFacts.checked(
+          value, as: type)
+        return true
+      }
+      return _openExistential(type, do: assign)
+    }
+
     /// Releases a strong field of the value at an address.
     func release(in address: UnsafeMutableRawPointer) {
       func release<Value>(_: Value.Type) {

@@ -26,6 +26,8 @@ private func explore(_ bank: BankMock, _ clock: TestClock) async {
   await withEachCallFailing(of: bank, throwing: { call in Declined() }) { _ in }
   await withEachCallCancelled(of: bank) { _ in }
   await withEachCallCancelled(of: bank, clock: clock) { _ in }
+  await withEachAnswerChanged(of: bank) { _ in }
+  DefaultValues.register(Declined(), for: Declined.self)
   await withEachOrder(of: bank) { run in
     await run.waitUntilIdle()
   }

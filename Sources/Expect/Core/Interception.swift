@@ -20,8 +20,16 @@ package protocol CallInterceptor: AnyObject, Sendable {
   /// - Parameter isFailing: Whether another interceptor already makes the call fail.
   func error(for call: InterceptedCall, isFailing: Bool) -> (any Error)?
 
+  /// Returns what a call ends with instead of the answer of its stub, or `nil`. The member must allow
+  /// the value or error.
+  func replacement(for answer: StubAnswer) -> StubAnswer.Outcome?
+
   /// Whether calls that stubs answer can also be made on a real implementation.
   var allowsCheckedStubs: Bool { get }
+}
+
+extension CallInterceptor {
+  package func replacement(for answer: StubAnswer) -> StubAnswer.Outcome? { nil }
 }
 
 /// A call that was received and hasn't acted yet.
@@ -74,6 +82,41 @@ package struct InterceptedCall {
   }
 }
 
+extension DefaultValues {
+  /// Returns a type's default in the current test, an enum's first case without a payload, or the only
+  /// value of a struct without properties.
+  ///
+  /// This runs code of the test, so the caller must not hold a lock.
+  package static func firstValue(of type: Any.Type) -> Any? {
+    firstValue(of: type, registered: .current)
+  }
+}
+
+/// The answer of a stub to a call.
+package struct StubAnswer {
+  package typealias Outcome = Swift.Result<Any, any Error>
+
+  package let call: InterceptedCall
+  package fileprivate(set) var outcome: Outcome
+
+  /// The index of the stub's step, and the number of its steps.
+  package let step: (index: Int, count: Int)
+
+  /// Whether the test doesn't need the stub.
+  package let isOptional: Bool
+  fileprivate let rule: Rule
+
+  /// The location of the stub.
+  package var site: CallSite { rule.site }
+
+  /// The call that the stub describes.
+  package var stub: String {
+    ValueDescription.writing { rule.pattern.text(on: call.call.mock) }
+  }
+
+  package var resultType: Any.Type { call.call.member.resultType.type }
+}
+
 extension MockCore {
   /// Lets interceptors make a call of a synchronous member fail.
   func intercept(_ call: inout Call) throws {
@@ -118,6 +161,60 @@ extension MockCore {
       if let error, first == nil, call.canThrow(error) { first = error }
     }
     if let first { throw first }
+  }
+}
+
+// MARK: - Changing answers
+
+extension MockCore {
+  /// Lets interceptors change the value or error that a stub provided.
+  func changeAnswer(of call: inout Call) {
+    let replacement: StubAnswer.Outcome?
+    switch call.ending {
+    case .value(let value): replacement = self.replacement(for: .success(value), of: call)
+    case .failure(let error): replacement = self.replacement(for: .failure(error), of: call)
+    case .described, .real, .unanswered: return
+    }
+    switch replacement {
+    case .success(let value): call.ending = .value(value)
+    case .failure(let error): call.ending = .failure(error)
+    case nil: return
+    }
+    call.isInjected = true
+  }
+
+  /// Returns how a call ends that a stub runs on the real implementation, as changed by interceptors.
+  func changed<Result, Failure: Error>(
+    _ outcome: Swift.Result<Result, Failure>, of call: borrowing Call
+  ) -> Swift.Result<Result, Failure> {
+    switch replacement(for: outcome.erased, of: call) {
+    case .success(let value): (value as? Result).map { .success($0) } ?? outcome
+    case .failure(let error): (error as? Failure).map { .failure($0) } ?? outcome
+    case nil: outcome
+    }
+  }
+
+  /// Returns what the interceptors replace the answer of a stub with, each receiving what the former
+  /// one has made of it, or `nil` if they leave it.
+  private func replacement(
+    for outcome: @autoclosure () -> StubAnswer.Outcome, of call: borrowing Call
+  ) -> StubAnswer.Outcome? {
+    guard let interceptors = call.settings?.values.interceptors, !interceptors.isEmpty,
+      !call.isInjected, !call.isReported, !ValueDescription.isBeingWritten, let rule = call.rule,
+      let step = call.step,
+      step.answer != nil
+    else { return nil }
+    let (place, isOptional) = withState { _ in
+      (rule.progress.stub.place(of: step), rule.progress.stub.isOptional)
+    }
+    var answer = StubAnswer(
+      call: intercepted(call), outcome: outcome(), step: place, isOptional: isOptional, rule: rule)
+    var replacement: StubAnswer.Outcome?
+    for interceptor in interceptors {
+      guard let other = interceptor.replacement(for: answer) else { continue }
+      (answer.outcome, replacement) = (other, other)
+    }
+    return replacement
   }
 }
 

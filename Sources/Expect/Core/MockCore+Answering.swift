@@ -33,7 +33,10 @@ extension MockCore {
     var call = arrive(invocation, key, body, general)
     if !call.isDescribed { match(&call) }
     if call.isPending { act(&call) }
-    if call.settings != nil { noteUnforwarded(call) }
+    if call.settings != nil {
+      changeAnswer(of: &call)
+      noteUnforwarded(call)
+    }
     return call
   }
 
@@ -46,7 +49,10 @@ extension MockCore {
     var call = arrive(invocation, key, body, general)
     if !call.isDescribed { match(&call) }
     if call.isPending { await act(&call) }
-    if call.settings != nil { noteUnforwarded(call) }
+    if call.settings != nil {
+      changeAnswer(of: &call)
+      noteUnforwarded(call)
+    }
     return call
   }
 

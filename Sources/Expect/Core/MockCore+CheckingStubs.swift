@@ -82,7 +82,7 @@ package struct CheckedCall {
 }
 
 extension Result {
-  fileprivate var erased: Result<Any, any Error> { map { $0 }.mapError { $0 } }
+  var erased: Result<Any, any Error> { map { $0 }.mapError { $0 } }
 }
 
 // MARK: - Checking

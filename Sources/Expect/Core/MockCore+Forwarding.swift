@@ -87,7 +87,7 @@ extension MockCore {
     guard case .real(let target) = call.ending else { return try checkedResult(of: call, real) }
     let outcome: Swift.Result<Result, Failure>
     do throws(ForwardingTarget.Refusal) {
-      outcome = try real(target)
+      outcome = changed(try real(target), of: call)
     } catch {
       refuse(&call, error)
       return try result(of: call, as: Result.self, throwing: Failure.self)
@@ -110,7 +110,7 @@ extension MockCore {
     }
     let outcome: Swift.Result<Result, Failure>
     do throws(ForwardingTarget.Refusal) {
-      outcome = try await real(target)
+      outcome = changed(try await real(target), of: call)
     } catch {
       refuse(&call, error)
       return try result(of: call, as: Result.self, throwing: Failure.self)

@@ -63,17 +63,19 @@ package enum Reporter {
   /// This doesn't affect Expect's own failures, as long as they are collected.
   ///
   /// - Parameters:
-  ///   - comment: Returns the comment for a failure, or `nil` to suppress the failure.
+  ///   - comment: Returns the comment for a failure, or `nil` to discard the failure.
+  ///   - isDiscarding: Whether to discard every failure, if the test framework supports that.
   ///   - part: The part of the test to run.
-  /// - Returns: The number of failures.
+  /// - Returns: The numbers of failures and of known issues.
   package static func commenting(
-    _ comment: @escaping @Sendable () -> String?, on part: @escaping @Sendable () async -> Void
-  ) async -> Int {
+    _ comment: @escaping @Sendable () -> String?, discarding isDiscarding: Bool = false,
+    on part: @escaping @Sendable () async -> Void
+  ) async -> (failures: Int, knownIssues: Int) {
     guard let bridge else {
       await part()
-      return 0
+      return (0, 0)
     }
-    return await bridge.commenting(comment, on: part)
+    return await bridge.commenting(comment, discarding: isDiscarding, on: part)
   }
 
   /// Returns whether the test of a scope, or what collects its failures, is known to have one.
@@ -217,12 +219,13 @@ package protocol TestBridge: Sendable {
   /// Whether the current test is known to fail.
   var hasTestFailed: Bool { get }
 
-  /// Runs a part of a test, and adds a comment to every failure in it.
+  /// Runs a part of a test, and adds a comment to every failure in it, or discards the failure.
   ///
-  /// - Returns: The number of failures.
+  /// - Returns: The numbers of failures and of known issues.
   func commenting(
-    _ comment: @escaping @Sendable () -> String?, on part: @escaping @Sendable () async -> Void
-  ) async -> Int
+    _ comment: @escaping @Sendable () -> String?, discarding isDiscarding: Bool,
+    on part: @escaping @Sendable () async -> Void
+  ) async -> (failures: Int, knownIssues: Int)
 
   /// Returns whether an error only indicates that a failure was recorded.
   func isRecorded(_ error: any Error) -> Bool

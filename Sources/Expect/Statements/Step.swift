@@ -99,6 +99,11 @@ struct StubbedCall {
     return (all, max(0, all - max(answered, mostAnswered)))
   }
 
+  /// Returns the index of a step, and the number of all steps.
+  func place(of step: Step) -> (index: Int, count: Int) {
+    ((later.firstIndex { $0 === step } ?? -1) + 1, later.count + 1)
+  }
+
   /// Whether no call used a step of this stub, and this hasn't been reported.
   var isUnreported: Bool { steps.unused > 0 && !isOptional && !isReported }
 

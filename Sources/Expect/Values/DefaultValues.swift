@@ -78,11 +78,11 @@ public enum DefaultValues {
 
   /// Returns the default of a type, an enum's first case without a payload, or the only value of a
   /// struct without properties.
-  static func firstValue(of type: Any.Type) -> Any? {
+  static func firstValue(of type: Any.Type, registered: RegisteredValues) -> Any? {
     func simplest<Value>(_ type: Value.Type) -> Any? {
       ComposedValue.emptyStruct(type) ?? ComposedValue.emptyCase(of: type, choosing: \.first)
     }
-    return anyValue(of: type, registered: .ofProcess) ?? _openExistential(type, do: simplest)
+    return anyValue(of: type, registered: registered) ?? _openExistential(type, do: simplest)
   }
 }
 

@@ -1,0 +1,143 @@
+import Expect
+import ExpectRuntime
+
+/// Records the answers of stubs that a run uses, and changes one of them.
+final class ChangedAnswers: RunInterceptor {
+  private let change: AnswerChange?
+  private let isExcepted: @Sendable (RecordedCall) -> Bool
+  private let state = Locked(State())
+
+  private struct State {
+    var answers: [UsedAnswer] = []
+
+    /// The number of times that each answer was used since the mocks were reset.
+    var uses: [UsedAnswer.ID: Int] = [:]
+    var isChanged = false
+  }
+
+  init(_ change: AnswerChange?, except isExcepted: @escaping @Sendable (RecordedCall) -> Bool) {
+    self.change = change
+    self.isExcepted = isExcepted
+  }
+
+  /// The answers that the run has used, in the order of their first use.
+  var answers: [UsedAnswer] { state.withLock { $0.answers } }
+
+  /// Whether the answer was used and changed.
+  var isChanged: Bool { state.withLock { $0.isChanged } }
+
+  nonisolated(nonsending) func hold(_ call: InterceptedCall) async -> Bool { false }
+
+  func didEnd(_ call: InterceptedCall) {}
+
+  func error(for call: InterceptedCall, isFailing: Bool) -> (any Error)? { nil }
+
+  var allowsCheckedStubs: Bool { true }
+
+  func restart() { state.withLock { $0.uses = [:] } }
+
+  func replacement(for answer: StubAnswer) -> StubAnswer.Outcome? {
+    // A call that is cancelled while it waits doesn't use the answer.
+    if case .failure(is CancellationError) = answer.outcome, Task.isCancelled { return nil }
+    guard !answer.isOptional, !isExcepted(answer.call.call) else { return nil }
+    let id = UsedAnswer.ID(answer)
+    let uses = state.withLock { state in
+      state.uses[id, default: 0] += 1
+      return state.uses[id, default: 0]
+    }
+    guard let change else {
+      note(answer, id, uses)
+      return nil
+    }
+    // With the original answer, code ends that repeats a call until it has one.
+    guard change.answer.id == id, uses <= change.answer.uses else { return nil }
+    let others = answer.others
+    guard change.index < others.count else { return nil }
+    state.withLock { $0.isChanged = true }
+    return others[change.index]
+  }
+
+  private func note(_ answer: StubAnswer, _ id: UsedAnswer.ID, _ uses: Int) {
+    let isNew = state.withLock { state in
+      guard let index = state.answers.firstIndex(where: { $0.id == id }) else { return true }
+      state.answers[index].uses = max(state.answers[index].uses, uses)
+      return false
+    }
+    guard isNew else { return }
+    // A description of the test may call the mock.
+    let used = ValueDescription.writing { UsedAnswer(answer, id) }
+    state.withLock { state in
+      // Another task may have used the answer for the first time, too.
+      if !state.answers.contains(where: { $0.id == id }) { state.answers.append(used) }
+    }
+  }
+}
+
+/// An answer of a stub that a run has used.
+struct UsedAnswer: Sendable {
+  let id: ID
+  let site: CallSite
+
+  /// The number of times that it was used.
+  fileprivate(set) var uses = 1
+  let original: AnswerText
+  let others: [AnswerText]
+
+  /// Whether the call has a result, or an error, that can matter.
+  let isMeaningful: Bool
+  let resultType: String
+
+  /// Identifies an answer across runs, whose closures may make the same stub again.
+  struct ID: Hashable, Sendable {
+    let mock: ObjectIdentifier
+    let site: CallSite
+
+    /// The call that the stub describes.
+    let stub: String
+    let step: Int
+    let steps: Int
+  }
+
+  fileprivate init(_ answer: StubAnswer, _ id: ID) {
+    self.id = id
+    site = answer.site
+    original = AnswerText(answer.outcome)
+    others = answer.others.map(AnswerText.init)
+    isMeaningful = answer.resultType != Void.self || original.isError || !others.isEmpty
+    resultType = "\(answer.resultType)"
+  }
+}
+
+extension UsedAnswer.ID {
+  fileprivate init(_ answer: StubAnswer) {
+    self.init(
+      mock: answer.call.mock, site: answer.site, stub: answer.stub, step: answer.step.index,
+      steps: answer.step.count)
+  }
+}
+
+/// A change of one answer in a run.
+struct AnswerChange: Sendable {
+  let answer: UsedAnswer
+
+  /// The index among the values to try.
+  let index: Int
+}
+
+extension StubAnswer {
+  /// What to try instead: other values, or an error if there are none.
+  ///
+  /// This runs code of the test, so the caller must not hold a lock.
+  fileprivate var others: [Outcome] {
+    switch outcome {
+    case .success(let value):
+      let values = OtherValues.of(value)
+      if values.isEmpty, let error = call.injectedError { return [.failure(error)] }
+      return values.map(Outcome.success)
+    case .failure(let error):
+      let errors = (OtherValues.of(error) + [InjectedError()]).compactMap { $0 as? any Error }
+      let value = OtherValues.any(of: resultType).map(Outcome.success)
+      return [value, errors.first(where: call.canThrow).map(Outcome.failure)].compactMap { $0 }
+    }
+  }
+}

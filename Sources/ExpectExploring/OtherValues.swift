@@ -1,0 +1,142 @@
+import Expect
+import ExpectRuntime
+
+/// Makes values that differ from what a stub returned.
+enum OtherValues {
+  /// Returns at most two values of the same type, in the order in which to try them.
+  ///
+  /// This runs code of the test, so the caller must not hold a lock.
+  static func of(_ value: Any) -> [Any] {
+    var values = [value]
+    for other in candidates(for: value) where values.count <= 2 {
+      if !values.contains(where: { Equality.areEqual($0, other) }) { values.append(other) }
+    }
+    return Array(values.dropFirst())
+  }
+
+  /// Returns some value of a type, preferably its default.
+  static func any(of type: Any.Type) -> Any? {
+    if let value = DefaultValues.firstValue(of: type) { return value }
+    return type == (any Error).self
+      ? InjectedError() : ComposedValue.cases(of: type, payload: any).first
+  }
+
+  private static func candidates(for value: Any) -> [Any] {
+    switch value {
+    case let value as any VariedValue: value.others
+    case is any _Pointer: []
+    case let value as any FixedWidthInteger: integers(near: value)
+    case let value as any Strideable: neighbors(of: value)
+    case let value as any AdditiveArithmetic: sums(with: value)
+    case let value as any RangeReplaceableCollection: collections(like: value)
+    default: composed(like: value)
+    }
+  }
+
+  // MARK: - Numbers and collections
+
+  private static func integers<Value: FixedWidthInteger>(near value: Value) -> [Any] {
+    [value == .max ? value - 1 : value + 1, 0 as Value, value == .min ? value : value - 1]
+  }
+
+  private static func neighbors<Value: Strideable>(of value: Value) -> [Any] {
+    let others: [Any] = [value.advanced(by: 1), value.advanced(by: -1)]
+    guard let number = value as? any AdditiveArithmetic else { return others }
+    return [others[0], zero(like: number), others[1]]
+  }
+
+  private static func sums<Value: AdditiveArithmetic>(with value: Value) -> [Any] {
+    [value + value, Value.zero]
+  }
+
+  private static func zero<Value: AdditiveArithmetic>(like _: Value) -> Any { Value.zero }
+
+  private static func collections<Values: RangeReplaceableCollection>(
+    like values: Values
+  ) -> [Any] {
+    elements(insteadOf: Array(values)).map { Values($0) }
+  }
+
+  /// Returns no elements and fewer elements, or another element instead of a single one, or one
+  /// instead of none.
+  fileprivate static func elements<Element>(insteadOf elements: [Element]) -> [[Element]] {
+    switch elements.count {
+    case 0: (any(of: Element.self) as? Element).map { [[$0]] } ?? []
+    case 1: [[]] + of(elements[0]).compactMap { ($0 as? Element).map { [$0] } }
+    default: [[], elements.dropLast()]
+    }
+  }
+
+  // MARK: - Other types
+
+  /// Returns fixtures, the default, the cases of an enum, and copies in which every part differs that can.
+  private static func composed(like value: Any) -> [Any] {
+    let type = type(of: value)
+    var others = (type as? any Fixturable.Type).map { fixtures(of: $0) } ?? []
+    others += [DefaultValues.firstValue(of: type)].compactMap { $0 }
+    others +=
+      (type as? any CaseIterable.Type).map { cases(of: $0) }
+      ?? ComposedValue.cases(of: type, payload: any)
+    // Libraries rely on how the parts of their types fit together.
+    let module = String(reflecting: type).prefix { $0 != "." }
+    if module == "Swift" || module.hasPrefix("Foundation") { return others }
+    return others
+      + [\[Any].first, \.last].compactMap { choice in
+        ComposedValue.copy(of: value) { of($0)[keyPath: choice] }
+      }
+  }
+
+  private static func fixtures<Value: Fixturable>(of type: Value.Type) -> [Any] {
+    ["another answer", "yet another answer"].map { Value.fixture(label: $0) { _ in } }
+  }
+
+  private static func cases<Value: CaseIterable>(of type: Value.Type) -> [Any] {
+    Array(Value.allCases)
+  }
+}
+
+// MARK: - VariedValue
+
+/// A standard type whose values have neighbors that no protocol of the standard library describes.
+private protocol VariedValue {
+  var others: [Any] { get }
+}
+
+extension Bool: VariedValue {
+  var others: [Any] { [!self] }
+}
+
+extension String: VariedValue {
+  var others: [Any] { ["", self + "x"] }
+}
+
+extension Optional: VariedValue {
+  var others: [Any] {
+    guard let value = self else {
+      return [OtherValues.any(of: Wrapped.self) as? Wrapped].compactMap { $0.map(Self.some) }
+    }
+    return [Self.none as Any] + OtherValues.of(value).compactMap { ($0 as? Wrapped).map(Self.some) }
+  }
+}
+
+extension Set: VariedValue {
+  var others: [Any] {
+    var others: [Any] = []
+    for elements in OtherValues.elements(insteadOf: Array(self)) { others.append(Self(elements)) }
+    return others
+  }
+}
+
+extension Dictionary: VariedValue {
+  var others: [Any] {
+    guard let (key, value) = first else {
+      let (key, value) = (OtherValues.any(of: Key.self), OtherValues.any(of: Value.self))
+      guard let key = key as? Key, let value = value as? Value else { return [] }
+      return [[key: value]]
+    }
+    let changed = OtherValues.of(value).compactMap {
+      ($0 as? Value).map { merging([key: $0]) { $1 } }
+    }
+    return [Self()] + (count > 1 ? [filter { $0.key != key }] : changed)
+  }
+}
