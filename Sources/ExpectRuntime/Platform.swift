@@ -166,6 +166,13 @@ package enum Platform {
     }
   }
 
+  /// Waits until no other process locks a file, and locks it until it's closed.
+  package static func lock(file descriptor: Int32) {
+    #if !os(Windows) && !canImport(WASILibc)
+    flock(descriptor, LOCK_EX)
+    #endif
+  }
+
   /// Registers a function to call when the process exits.
   package static func atExit(_ function: @escaping @convention(c) () -> Void) {
     atexit(function)

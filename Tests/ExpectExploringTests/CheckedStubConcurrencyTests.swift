@@ -25,7 +25,7 @@ struct CheckedStubConcurrencyTests {
       }
     }
 
-    #expect(check.description == "bank: 200 answers of stubs compared with Sandbox.")
+    #expect(check.description == "bank: 200 stubbed results compared with Sandbox.")
     #expect(log.withLock { $0.count } == 100)
   }
 

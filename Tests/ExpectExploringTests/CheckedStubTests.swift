@@ -21,7 +21,7 @@ struct CheckedStubTests {
     #expect(try bank.balance(of: "alice") == 300)
     #expect(throws: Refusal.unknown("mallory")) { try bank.balance(of: "mallory") }
 
-    #expect(check.description == "bank: 2 answers of stubs compared with Sandbox.")
+    #expect(check.description == "bank: 2 stubbed results compared with Sandbox.")
   }
 
   @Test func `a stub with a different answer is reported once, at its line`() throws {
@@ -89,7 +89,7 @@ struct CheckedStubTests {
         The stub of bank.charge("alice", any) returned Receipt(id: 1, date: 7, lines: ["5"]), \
         but Sandbox returned Receipt(id: 1, date: 2026, lines: ["fee", "5"]).
         The call: bank.charge("alice", 5)
-        In the stub's answer: Receipt.date: 7 (expected 2026); Receipt.lines[0]: "5" \
+        In the stub's result: Receipt.date: 7 (expected 2026); Receipt.lines[0]: "5" \
         (expected "fee"); Receipt.lines[1]: missing (expected "5"); the rest is equal
         """
       ])
@@ -102,7 +102,7 @@ struct CheckedStubTests {
 
     _ = bank.session()
 
-    #expect(check.description == "bank: 1 answer of stubs compared with Sandbox.")
+    #expect(check.description == "bank: 1 stubbed result compared with Sandbox.")
   }
 
   @Test func `reads and assignments of a property use a copy of the real implementation`() {
@@ -223,7 +223,7 @@ struct CheckedStubTests {
 
     _ = bank.branch()
 
-    #expect(check.description == "bank: 1 answer of stubs compared with Sandbox.")
+    #expect(check.description == "bank: 1 stubbed result compared with Sandbox.")
   }
 
   @Test func `a later check replaces an earlier one`() throws {
@@ -233,7 +233,7 @@ struct CheckedStubTests {
 
     _ = try bank.balance(of: "alice")
 
-    #expect(check.description == "bank: 0 answers of stubs compared with Wrong.")
+    #expect(check.description == "bank: 0 stubbed results compared with Wrong.")
   }
 
   // MARK: - Exceptions
@@ -268,7 +268,7 @@ struct CheckedStubTests {
         """
         The stub of bank.charge("alice", 5) returned Receipt(id: 7, date: 7, lines: ["fee", "5"]), \
         but Sandbox returned Receipt(id: 1, date: 2026, lines: ["fee", "5"]).
-        In the stub's answer: Receipt.id: 7 (expected 1); the rest is equal
+        In the stub's result: Receipt.id: 7 (expected 1); the rest is equal
         """
       ])
   }

@@ -23,7 +23,7 @@ struct UncheckedStubTests {
 
     #expect(
       check.description == """
-        bank: 1 answer of stubs compared with Sandbox. \
+        bank: 1 stubbed result compared with Sandbox. \
         Not compared: 'ping()' doesn't forward; 'each(_:)' takes a closure or a noncopyable value.
         """)
     #expect(log.withLock { $0 } == [])
@@ -94,7 +94,7 @@ struct UncheckedStubTests {
     }
 
     #expect(failures == [])
-    #expect(check.description == "bank: 5 answers of stubs compared with Sandbox.")
+    #expect(check.description == "bank: 5 stubbed results compared with Sandbox.")
   }
 
   @Test func `the other calls of a run with a failing synchronous call are compared`() async throws
@@ -107,7 +107,7 @@ struct UncheckedStubTests {
     }
 
     // Two of the first run, and one of each other run.
-    #expect(check.description == "bank: 4 answers of stubs compared with Sandbox.")
+    #expect(check.description == "bank: 4 stubbed results compared with Sandbox.")
   }
 
   @Test func `calls after a run aren't compared if the check began in the run`() async throws {
@@ -125,8 +125,8 @@ struct UncheckedStubTests {
     let summaries = checks.withLock { $0.map(\.description) }
     #expect(
       summaries == [
-        "bank: 1 answer of stubs compared with Sandbox.",
-        "bank: 0 answers of stubs compared with Sandbox.",
+        "bank: 1 stubbed result compared with Sandbox.",
+        "bank: 0 stubbed results compared with Sandbox.",
       ])
   }
 
@@ -143,7 +143,7 @@ struct UncheckedStubTests {
 
     #expect(
       check.description == """
-        bank: 0 answers of stubs compared with Sandbox. \
+        bank: 0 stubbed results compared with Sandbox. \
         Not compared: 'charge(_:_:)' was called in 'withEachOrder'.
         """)
   }

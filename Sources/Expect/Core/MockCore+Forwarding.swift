@@ -93,6 +93,7 @@ extension MockCore {
       return try result(of: call, as: Result.self, throwing: Failure.self)
     }
     end(call, with: outcome)
+    if let checked = repeatable(call) { compare(outcome, of: checked, real) }
     return try outcome.get()
   }
 
@@ -116,6 +117,7 @@ extension MockCore {
       return try result(of: call, as: Result.self, throwing: Failure.self)
     }
     end(call, with: outcome)
+    if let checked = repeatable(call) { await compare(outcome, of: checked, real) }
     return try outcome.get()
   }
 
