@@ -17,18 +17,19 @@ package struct AnswerList: Equatable {
 
   /// Reads the text of a file.
   package init(_ text: String) throws(Unreadable) {
-    var call: (text: String, line: Int)?
+    var call: (line: Int, text: String)?
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (number, line) in zip(1..., lines + [""]) {
       let text = line.trimmed
       let isCall = line.first?.isWhitespace == false && !line.hasPrefix(Self.comment)
-      // A call without an answer may be the mark of a conflict.
+      // The line after a call may be the mark of a conflict.
       if isCall || number > lines.count, let call, answers[call.text] == nil {
-        throw Unreadable(line: call.line, text: call.text)
+        throw isCall
+          ? Unreadable(line: number, text: text) : Unreadable(line: call.line, text: call.text)
       }
       if isCall {
         guard answers[text] == nil else { throw Unreadable(line: number, text: text) }
-        call = (text, number)
+        call = (number, text)
       } else if !text.isEmpty, !line.hasPrefix(Self.comment) {
         guard let call, add(text, to: call.text, isPart: line.hasPrefix("    ")) else {
           throw Unreadable(line: number, text: text)

@@ -37,7 +37,8 @@ package struct AnswerText: Sendable {
   ///
   /// - Parameter redact: Returns what to write in place of a line.
   init(
-    _ answer: CheckedCall.Answer, ignoring properties: [IgnoredPart], redact: (String) -> String
+    _ answer: CheckedCall.Answer, ignoring properties: [IgnoredPart] = [],
+    redact: (String) -> String = { $0 }
   ) {
     switch answer.outcome {
     case .success(let value):
@@ -116,13 +117,11 @@ package struct AnswerText: Sendable {
     ["  \(isError ? "threw" : "->") \(parts[0].text)"] + parts.dropFirst().map { "    \($0.line)" }
   }
 
-  /// The answer in a message: `returned Receipt(…)`.
+  /// The answer in a message: `returned 300`.
   var summary: String {
-    let hasParts = parts.dropFirst().contains { !$0.path.hasPrefix("inout") }
     let text = parts[0].text.shortened(to: 80)
-    let value = hasParts && !text.hasSuffix("…]") && !text.hasSuffix("…)") ? "\(text)(…)" : text
-    if isError { return "threw \(value)" }
-    return value == "()" ? "returned" : "returned \(value)"
+    if isError { return "threw \(text)" }
+    return text == "()" ? "returned" : "returned \(text)"
   }
 }
 
@@ -235,6 +234,7 @@ private struct Compound {
   /// Returns whether a payload would have several lines; all others are in the line of their case.
   private static func hasCompound(_ payload: Any) -> Bool {
     guard let compound = Self(payload) else { return false }
-    return TypeKind(of: type(of: payload)) != .tuple || compound.parts.contains { Self($0.value) != nil }
+    return TypeKind(of: type(of: payload)) != .tuple
+      || compound.parts.contains { Self($0.value) != nil }
   }
 }

@@ -31,8 +31,8 @@ struct StubDifference {
     _ call: CheckedCall, _ text: String, _ stub: CheckedCall.Answer, _ recorded: AnswerText,
     _ answers: RecordedAnswers, _ comparison: StubCheck.ValueComparison
   ) {
-    self.init(
-      call, text, Self.words(for: stub), "\(answers.nameOfReal) \(recorded.summary)", comparison)
+    let words = if case .parts = comparison { "differs" } else { recorded.summary }
+    self.init(call, text, Self.words(for: stub), "\(answers.nameOfReal) \(words)", comparison)
     details.append("Recorded in \(answers.fileName). \(RecordedAnswers.howToRecord(again: true))")
   }
 

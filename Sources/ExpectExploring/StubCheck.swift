@@ -204,7 +204,8 @@ extension StubCheck: StubChecker {
       let text = call.call.description
       let (difference, key) = ValueDescription.writing {
         let difference = self.difference(of: answer, from: real, in: call, text)
-        return (difference, difference.map { _ in Self.key(of: call, answer, real) } ?? [])
+        let key = difference.map { _ in Self.key(of: call, AnswerText(answer), AnswerText(real)) }
+        return (difference, key ?? [])
       }
       note(difference, key, about: call)
       if case .recorded(let answers) = reference { record(real, to: call, in: answers) }
@@ -259,27 +260,14 @@ extension StubCheck: StubChecker {
     if let call { call.report(message) } else { report(message) }
   }
 
-  /// Returns the number of a stub or the member of a fake, and the whole texts of its answer and of
-  /// the real one.
-  private static func key(
-    of call: CheckedCall, _ stub: CheckedCall.Answer, _ real: CheckedCall.Answer
-  ) -> [String] {
-    let texts = [stub, real].flatMap { answer in
-      let outcome =
-        switch answer.outcome {
-        case .success(let value): "-> " + ValueDescription.wholeText(of: value)
-        case .failure(let error): "threw " + ValueDescription.wholeText(ofError: error)
-        }
-      return [outcome] + answer.changed.map(ValueDescription.wholeText)
-    }
-    return [key(of: call)] + texts
-  }
-
-  private static func key(of call: CheckedCall) -> String {
-    switch call.answerer {
-    case .stub(let rule): "\(call.description(of: rule).number)"
-    case .fake: call.call.memberName
-    }
+  /// Returns the number of a stub or the member of a fake, and the texts of two answers.
+  private static func key(of call: CheckedCall, _ answers: AnswerText...) -> [String] {
+    let answerer =
+      switch call.answerer {
+      case .stub(let rule): "\(call.description(of: rule).number)"
+      case .fake: call.call.memberName
+      }
+    return [answerer] + answers.flatMap(\.lines)
   }
 
   package func end() {
@@ -326,7 +314,7 @@ extension StubCheck {
       let text = call.call.description
       note(
         difference.map { StubDifference(call, text, answer, recorded, answers, $0) },
-        [Self.key(of: call)] + written.lines + recorded.lines, about: call)
+        Self.key(of: call, written, recorded), about: call)
     }
   }
 

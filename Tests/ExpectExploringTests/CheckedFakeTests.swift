@@ -140,7 +140,8 @@ struct CheckedFakeTests {
 
     #expect(failures.count == 1)
     #expect(
-      summary == "bank: 1 stubbed result and 2 results of FakeVault compared with Sandbox; 1 differs."
+      summary
+        == "bank: 1 stubbed result and 2 results of FakeVault compared with Sandbox; 1 differs."
     )
   }
 

@@ -134,8 +134,32 @@ struct RecordedAnswerTests {
       }
     }
 
-    #expect(failures.count == 1)
+    #expect(
+      failures.map(\.message) == [
+        """
+        \(file.name) isn't a file with recorded results: see line 2, '<<<<<<< HEAD'.
+        Correct \(file.path), or delete it and record it again.
+        """
+      ])
     #expect(file.text == "balance(of: \"alice\")\n<<<<<<< HEAD\n  -> 300\n")
+  }
+
+  @Test(arguments: [
+    ("  -> 300\n", 1), ("limit\n    .id: 3\n", 2), ("limit\n  5\n", 2),
+    ("limit\n  -> 5\nlimit\n  -> 6\n", 3),
+    ("limit\n  -> 5\n\nclose()\n", 4),
+  ])
+  func `a line that can't be understood is reported`(text: String, line: Int) throws {
+    try file.write(text)
+    let failures = collectingFailures {
+      bank.stub().call(bank.limit).andReturn(5)
+      bank.checkStubs(against: answers)
+
+      _ = (bank.limit, bank.limit)
+    }
+
+    #expect(failures.count == 1)
+    #expect(failures.first?.message.contains("see line \(line), ") == true)
   }
 
   @Test func `a test that gets another result of the same call has to use another name`() throws {
@@ -239,7 +263,7 @@ struct RecordedAnswerTests {
       failures.map(\.message) == [
         """
         The stub of bank.charge("alice", any) returned Receipt(id: 1, date: 7, lines: ["5"]), \
-        but the recorded Bank returned Receipt(…).
+        but the recorded Bank differs.
         The call: bank.charge("alice", 5)
         In the stub's result: Receipt.date: 7 (expected 2026); Receipt.lines[0]: "5" (expected "fee"); \
         Receipt.lines[1]: missing (expected "5"); the rest is equal
@@ -298,7 +322,7 @@ struct RecordedAnswerTests {
     #expect(
       failures.map(\.message) == [
         """
-        The stub of bank.round(3) returned, but the recorded Bank returned.
+        The stub of bank.round(3) returned, but the recorded Bank differs.
         In the stub's result: inout[0]: 5 (expected 10)
         Recorded in \(file.name). To record it again, set the environment variable EXPECT_RECORD=1.
         """
@@ -340,7 +364,8 @@ struct RecordedAnswerTests {
 
     #expect(
       file.lines == [
-        "limit", "  -> 5", "  -> 7", "  -> 7", "  -> 9", "limit = 7", "  -> ()", "limit = 9", "  -> ()",
+        "limit", "  -> 5", "  -> 7", "  -> 7", "  -> 9", "limit = 7", "  -> ()", "limit = 9",
+        "  -> ()",
       ])
   }
 
@@ -405,7 +430,8 @@ struct RecordedAnswerTests {
 
     #expect(
       file.lines == [
-        #"charge("***", 5)"#, "  -> Receipt", "    .id: 1", "    .date: …", #"    .lines[0]: "a\nb""#,
+        #"charge("***", 5)"#, "  -> Receipt", "    .id: 1", "    .date: …",
+        #"    .lines[0]: "a\nb""#,
         #"    .lines[1]: "5""#,
       ])
   }
@@ -470,7 +496,9 @@ struct RecordedAnswerTests {
     from real: @autoclosure () -> Any, in file: TestFile,
     redacting redact: @escaping @Sendable (String) -> String = { $0 }
   ) -> RecordedAnswers {
-    RecordedAnswers("Bank", from: { real() }, redacting: redact, in: file.path, at: CallSite(#fileID, #filePath, #line, #column))
+    RecordedAnswers(
+      "Bank", from: { real() }, redacting: redact, in: file.path,
+      at: CallSite(#fileID, #filePath, #line, #column))
   }
 
   private func recording(

@@ -34,7 +34,10 @@ package struct CheckedCall {
   @TaskLocal fileprivate static var enclosing: [ObjectIdentifier] = []
 
   /// What answered a call: a stub, or the target of `forward(to:)`.
-  package enum Answerer { case stub(Rule), fake(ForwardingTarget) }
+  package enum Answerer {
+    case stub(Rule)
+    case fake(ForwardingTarget)
+  }
 
   /// What a check finds out about a call.
   package enum Finding {
@@ -152,21 +155,6 @@ extension MockCore {
     return CheckedCall(call: recorded, answerer: answerer, checker: checker, places: places)
   }
 
-  /// Returns the result of a call of a synchronous member, and compares it if stubs are checked.
-  func checkedResult<Result, Failure: Error>(
-    of call: borrowing Call,
-    _ real: (ForwardingTarget?) throws(ForwardingTarget.Refusal) -> Swift.Result<Result, Failure>
-  ) throws(Failure) -> Result {
-    guard let checked = repeatable(call) else {
-      return try result(of: call, as: Result.self, throwing: Failure.self)
-    }
-    let stub = Swift.Result { () throws(Failure) in
-      try result(of: call, as: Result.self, throwing: Failure.self)
-    }
-    compare(stub, of: checked, real)
-    return try stub.get()
-  }
-
   /// Compares how a call of a synchronous member ended with the real implementation.
   func compare<Result, Failure: Error>(
     _ outcome: Swift.Result<Result, Failure>, of checked: CheckedCall,
@@ -178,23 +166,6 @@ extension MockCore {
       Swift.Result { () throws(ForwardingTarget.Refusal) in try real(target) }
     }
     checked.compare(answer, with: outcome)
-  }
-
-  /// Returns the result of a call of an async member, and compares it if stubs are checked.
-  nonisolated(nonsending) func checkedResult<Result, Failure: Error>(
-    of call: borrowing Call,
-    _ real:
-      nonisolated(nonsending) (ForwardingTarget?) async throws(ForwardingTarget.Refusal) ->
-      Swift.Result<Result, Failure>
-  ) async throws(Failure) -> Result {
-    guard let checked = repeatable(call) else {
-      return try result(of: call, as: Result.self, throwing: Failure.self)
-    }
-    let stub = Swift.Result { () throws(Failure) in
-      try result(of: call, as: Result.self, throwing: Failure.self)
-    }
-    await compare(stub, of: checked, real)
-    return try stub.get()
   }
 
   /// Compares how a call of an async member ended with the real implementation.
