@@ -8,10 +8,13 @@ extension AnswerList {
 
   /// Returns a text of answers that weren't used while their file was recorded.
   static func note(of unused: [String], in path: String) -> String {
-    """
-    \(path) has \(unused.count.counting("result")) that no test of this process used: \
-    \(unused.joined(separator: "; ")). Remove those that no other test uses.
-    """
+    let most = TranscriptDifference.mostLines
+    let rest = unused.count > most ? ["… and \(unused.count - most) more"] : []
+    let title = """
+      \(path) has \(unused.count.counting("result")) that no test of this process used. \
+      Remove those that no other test uses:
+      """
+    return ([title] + (unused.prefix(most) + rest).map { "    \($0)" }).joined(separator: "\n")
   }
 }
 

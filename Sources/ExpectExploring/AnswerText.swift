@@ -6,7 +6,7 @@ import ExpectRuntime
 package struct AnswerText: Sendable {
   let isError: Bool
 
-  /// The parts. The first one is the whole value, or its type if other parts follow.
+  /// The parts, of which the first one is the whole value, or its type if others follow.
   var parts: [Part] = []
 
   /// A part of a value.

@@ -45,14 +45,9 @@ enum RecordedFiles {
     URL(fileURLWithPath: path).resolvingSymlinksInPath()
   }
 
-  /// Runs a closure while no other process runs one.
+  /// Runs code while no other process runs such code.
   static func exclusively<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
-    let path = FileManager.default.temporaryDirectory.appendingPathComponent("Expect.lock").path
-    if !exists(path) { _ = FileManager.default.createFile(atPath: path, contents: nil) }
-    let file = FileHandle(forUpdatingAtPath: path)
-    if let file { Platform.lock(file: file.fileDescriptor) }
-    // The lock ends when the file is closed, or with the process.
-    defer { withExtendedLifetime(file) {} }
-    try body()
+    let folder = FileManager.default.temporaryDirectory
+    try Platform.locking(fileAt: folder.appendingPathComponent("Expect.lock").path, body)
   }
 }
