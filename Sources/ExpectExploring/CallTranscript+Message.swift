@@ -39,12 +39,15 @@ extension CallTranscript {
       .joined(separator: "\n")
   }
 
+  static let nothingWrittenOnServer =
+    "Nothing was written, because the environment variable CI is set."
+
   /// Returns what became of a transcript that differs from its text or has none, if that's worth a line.
   static func message(of outcome: TranscriptRecorder.Outcome, isText: Bool) -> String? {
     switch outcome {
     case .off:
       isText ? nil : "To write it into the test, set the environment variable EXPECT_RECORD=1."
-    case .onServer: "Nothing was written, because the environment variable CI is set."
+    case .onServer: nothingWrittenOnServer
     case .written: isText ? "The text in the test was replaced." : nil
     case .refused(.elsewhere):
       """

@@ -80,8 +80,8 @@ struct UsedAnswer: Sendable {
 
   /// The number of times that it was used.
   fileprivate(set) var uses = 1
-  let original: AnswerText
-  let others: [AnswerText]
+  let original: OutcomeText
+  let others: [OutcomeText]
 
   /// Whether the call has a result, or an error, that can matter.
   let isMeaningful: Bool
@@ -101,8 +101,8 @@ struct UsedAnswer: Sendable {
   fileprivate init(_ answer: StubAnswer, _ id: ID) {
     self.id = id
     site = answer.site
-    original = AnswerText(answer.outcome)
-    others = answer.others.map(AnswerText.init)
+    original = OutcomeText(answer.outcome)
+    others = answer.others.map(OutcomeText.init)
     isMeaningful = answer.resultType != Void.self || original.isError || !others.isEmpty
     resultType = "\(answer.resultType)"
   }

@@ -310,7 +310,7 @@ extension UsedAnswer.ID {
 }
 
 /// The words for what a stub returned or threw.
-struct AnswerText: Sendable {
+struct OutcomeText: Sendable {
   let isError: Bool
   let value: String
 
@@ -397,7 +397,7 @@ extension ExploringFunction {
 
 extension Int {
   /// This number as an ordinal: `1st`, `2nd`, `12th`.
-  fileprivate var ordinal: String {
+  var ordinal: String {
     let ending =
       switch (self % 100, self % 10) {
       case (11...13, _): "th"

@@ -1,58 +1,70 @@
 import Expect
 
-/// A difference between the result of a stub and that of the real implementation.
+/// A difference between the result of a stub or a fake and that of the real implementation.
 struct StubDifference {
   /// The first line of the message.
   private let headline: String
-  private let details: [String]
+  private var details: [String] = []
 
   var message: String { ([headline] + details).joined(separator: "\n") }
 
   init(
     _ call: CheckedCall, _ text: String, _ stub: CheckedCall.Answer, _ real: CheckedCall.Answer,
-    _ target: ForwardingTarget, _ comparison: StubCheck.ValueComparison
+    _ nameOfReal: String, _ comparison: StubCheck.ValueComparison
   ) {
-    headline = """
-      The stub of \(call.stub.text) \(Self.words(for: stub, in: call)), \
-      but \(target.name) \(Self.words(for: real, in: call)).
-      """
-    details = Self.details(call, text, comparison)
+    self.init(
+      call, text, Self.words(for: stub), "\(nameOfReal) \(Self.words(for: real))", comparison)
   }
 
   /// Describes a difference in an `inout` argument.
   init(
-    _ call: CheckedCall, _ text: String, changing stub: Any, _ real: Any,
-    _ target: ForwardingTarget,
+    _ call: CheckedCall, _ text: String, changing stub: Any, _ real: Any, _ nameOfReal: String,
     _ comparison: StubCheck.ValueComparison
   ) {
-    headline = """
-      The stub of \(call.stub.text) changed an argument to \(ValueDescription.line(of: stub)), \
-      but \(target.name) changed it to \(ValueDescription.line(of: real)).
-      """
-    details = Self.details(call, text, comparison)
+    self.init(
+      call, text, "changed an argument to \(ValueDescription.line(of: stub))",
+      "\(nameOfReal) changed it to \(ValueDescription.line(of: real))", comparison)
   }
 
-  private static func words(for answer: CheckedCall.Answer, in call: CheckedCall) -> String {
+  /// Describes a difference from a recorded answer.
+  init(
+    _ call: CheckedCall, _ text: String, _ stub: CheckedCall.Answer, _ recorded: AnswerText,
+    _ answers: RecordedAnswers, _ comparison: StubCheck.ValueComparison
+  ) {
+    let words = if case .parts = comparison { "differs" } else { recorded.summary }
+    self.init(call, text, Self.words(for: stub), "\(answers.nameOfReal) \(words)", comparison)
+    details.append("Recorded in \(answers.fileName). \(RecordedAnswers.howToRecord(again: true))")
+  }
+
+  private init(
+    _ call: CheckedCall, _ text: String, _ words: String, _ wordsForReal: String,
+    _ comparison: StubCheck.ValueComparison
+  ) {
+    let (owner, shown): (String, String)
+    switch call.answerer {
+    case .stub(let rule):
+      (owner, shown) = ("stub", call.description(of: rule).text)
+      headline = "The stub of \(shown) \(words), but \(wordsForReal)."
+    case .fake(let fake):
+      (owner, shown) = ("fake", call.call.text)
+      headline = "For \(shown), \(fake.name) \(words), but \(wordsForReal)."
+    }
+    if text != shown { details.append("The call: \(text)") }
+    if case .parts(let text) = comparison { details.append("In the \(owner)'s result: \(text)") }
+  }
+
+  private static func words(for answer: CheckedCall.Answer) -> String {
     switch answer.outcome {
     case .success(let value) where value is Void: "returned"
     case .success(let value): "returned \(ValueDescription.line(of: value))"
     case .failure(let error): "threw \(ValueDescription.line(ofError: error))"
     }
   }
-
-  private static func details(
-    _ call: CheckedCall, _ text: String, _ comparison: StubCheck.ValueComparison
-  ) -> [String] {
-    var lines: [String] = []
-    if text != call.stub.text { lines.append("The call: \(text)") }
-    if case .parts(let text) = comparison { lines.append("In the stub's result: \(text)") }
-    return lines
-  }
 }
 
 extension ForwardingTarget {
-  /// The name of the real implementation in messages.
-  fileprivate var name: String {
+  /// The name of the target in messages.
+  var name: String {
     if let type = value as? any Any.Type { return "\(type)" }
     return "\(type(of: value))"
   }
@@ -60,15 +72,31 @@ extension ForwardingTarget {
 
 // MARK: - StubCheck+Message
 
+extension StubCheck.Reference {
+  /// The name of the real implementation in messages.
+  var name: String {
+    switch self {
+    case .real(let target): target.name
+    case .recorded(let answers): answers.nameOfReal
+    case .nothing: "nothing"
+    }
+  }
+}
+
 extension StubCheck {
-  static func summary(
-    of mock: String, with target: ForwardingTarget, _ findings: Findings
-  ) -> String {
-    if target.value is Void { return "\(mock): EXPECT_CHECK_STUBS turns the check off." }
-    let compared = findings.compared.counting("stubbed result")
-    let differ = findings.different == 1 ? "differs" : "differ"
-    let different = findings.different == 0 ? "" : "; \(findings.different) \(differ)"
-    let text = "\(mock): \(compared) compared with \(target.name)\(different)."
+  static func summary(of mock: String, with real: Reference, _ findings: Findings) -> String {
+    if case .nothing = real { return "\(mock): EXPECT_CHECK_STUBS turns the check off." }
+    let forwarded = "\(findings.forwarded.counting("result")) of \(findings.fake)"
+    let counts = [
+      findings.forwarded > 0 && findings.stubbed == 0
+        ? nil : findings.stubbed.counting("stubbed result"),
+      findings.forwarded > 0 ? forwarded : nil,
+    ]
+    let compared = counts.compactMap(\.self).joined(separator: " and ")
+    let different =
+      findings.different == 0
+      ? "" : "; \(findings.different) \(findings.different == 1 ? "differs" : "differ")"
+    let text = "\(mock): \(compared) compared with \(real.name)\(different)."
     return text + (findings.skipped.isEmpty ? "" : " Not compared: \(list(findings)).")
   }
 
@@ -79,7 +107,7 @@ extension StubCheck {
   /// The reason why a call wasn't compared, as the rest of a sentence about its member.
   static func reason(for finding: CheckedCall.Finding) -> String {
     switch finding {
-    case .compared: "was compared"
+    case .compared, .answered: "was compared"
     case .unforwarded: "doesn't use 'forward'"
     case .unrepeatable: "takes a closure or a noncopyable value"
     case .ordered: "was called in 'withEachOrder'"
@@ -88,13 +116,14 @@ extension StubCheck {
     }
   }
 
+  /// Why an answer can't be compared with a recorded one, as the rest of a sentence about its member.
+  static let reasonOfComparison = "is compared by a closure, for which nothing is recorded"
+
   static func message(
-    nothingComparedOf mock: String, with target: ForwardingTarget, _ findings: Findings
-  )
-    -> String
-  {
+    nothingComparedOf mock: String, with real: Reference, _ findings: Findings
+  ) -> String {
     """
-    checkStubs(against:) compared no stubbed result of \(mock) with \(target.name): \(list(findings)).
+    checkStubs(against:) compared no stubbed result of \(mock) with \(real.name): \(list(findings)).
     Write in the mock: forward(…) { (real: any <#Protocol#>) in real.<#member#>(…) }
     """
   }

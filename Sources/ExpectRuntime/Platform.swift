@@ -166,6 +166,21 @@ package enum Platform {
     }
   }
 
+  /// Runs code while no other process, and no other thread, runs code for the same file.
+  ///
+  /// - Parameter path: The path of the file, which is created if it's missing.
+  package static func locking<Failure: Error>(
+    fileAt path: String, _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    #if !os(Windows) && !canImport(WASILibc)
+    // The lock ends when the file is closed, or with the process.
+    let file = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o666)
+    flock(file, LOCK_EX)
+    defer { close(file) }
+    #endif
+    try body()
+  }
+
   /// Registers a function to call when the process exits.
   package static func atExit(_ function: @escaping @convention(c) () -> Void) {
     atexit(function)

@@ -49,4 +49,28 @@ struct CheckedStubConcurrencyTests {
 
     #expect(file.text.split(separator: "\n").count { $0 == "    bank.close()" } == lines)
   }
+  @Test func `tests that run at the same time record into one file`() async {
+    let file = TestFile()
+
+    await ProcessEnvironment.$replacement.withValue(["EXPECT_RECORD": "1"]) {
+      await withTaskGroup { [log] group in
+        for number in 0..<20 {
+          group.addTask {
+            let bank = VaultMock(name: "bank\(number)")
+            bank.forward(to: Sandbox(log: log))
+            bank.checkStubs(
+              against: RecordedAnswers(
+                "Bank", from: { Sandbox(log: log) }, in: file.path,
+                at: CallSite(#fileID, #filePath, #line, #column)))
+            for name in ["alice", "bob", "\(number)"] {
+              _ = await attempt { try await bank.charge(name, 5) }
+            }
+          }
+        }
+      }
+    }
+
+    #expect(file.lines.count { $0.hasPrefix("charge") } == 22)
+    #expect(file.lines.count == 22 * 6)
+  }
 }

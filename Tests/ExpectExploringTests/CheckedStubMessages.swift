@@ -51,7 +51,7 @@ extension ExploringExample {
       _ = await attempt { try await bank.charge(250) }
     },
     ExploringExample(
-      "a mock that doesn't forward",
+      "a mock that doesn't use 'forward'",
       """
       checkStubs(against:) compared no stubbed result of bank with RealBank: 'name' doesn't use \
       'forward'.
@@ -96,5 +96,45 @@ extension ExploringExample {
       bank.checkStubs(against: RealBank()).except().call(3)
       bank.close()
     },
+    ExploringExample(
+      "a fake that lies while a call fails",
+      """
+      For bank.charge(250), PaperBank returned "paid", but RealBank returned "paid 250".
+      This happened in run 1, in which no call was made to fail.
+      """
+    ) {
+      let bank = BankMock(name: "bank")
+      bank.forward(to: PaperBank())
+      bank.checkStubs(against: RealBank())
+      await withEachCallFailing(of: bank) { _ in
+        _ = await attempt { try await bank.charge(250) }
+      }
+    },
+    ExploringExample(
+      "a real implementation that was never recorded",
+      """
+      Bank was never recorded: there is no file \(ExploringExample.folder)Bank.answers.txt.
+      To record it, set the environment variable EXPECT_RECORD=1.
+      """
+    ) {
+      let bank = BankMock(name: "bank")
+      _ = await attempt {
+        try await bank.stub().call(bank.charge(Arg.any())).andReturn("paid")
+      }
+      ProcessEnvironment.$replacement.withValue([:]) {
+        _ = bank.checkStubs(against: recordedAnswers("Bank", from: { RealBank() }))
+      }
+      for _ in 1...2 { _ = await attempt { try await bank.charge(250) } }
+    },
   ]
+
+  /// The folder of this file.
+  private static let folder = #filePath.replacing(/[^\/]*$/, with: "")
+}
+
+private struct PaperBank: Bank {
+  let name = "paper"
+  func open() {}
+  func charge(_ cents: Int) async -> String { "paid" }
+  func close() {}
 }

@@ -89,8 +89,8 @@ struct CheckedStubTests {
         The stub of bank.charge("alice", any) returned Receipt(id: 1, date: 7, lines: ["5"]), \
         but Sandbox returned Receipt(id: 1, date: 2026, lines: ["fee", "5"]).
         The call: bank.charge("alice", 5)
-        In the stub's result: Receipt.date: 7 (expected 2026); Receipt.lines[0]: "5" (expected \
-        "fee"); Receipt.lines[1]: missing (expected "5"); the rest is equal
+        In the stub's result: Receipt.date: 7 (expected 2026); Receipt.lines[0]: "5" \
+        (expected "fee"); Receipt.lines[1]: missing (expected "5"); the rest is equal
         """
       ])
     #expect(log.withLock { $0 } == ["charge alice"])

@@ -23,8 +23,8 @@ struct UncheckedStubTests {
 
     #expect(
       check.description == """
-        bank: 1 stubbed result compared with Sandbox. Not compared: 'ping()' doesn't use \
-        'forward'; 'each(_:)' takes a closure or a noncopyable value.
+        bank: 1 stubbed result compared with Sandbox. \
+        Not compared: 'ping()' doesn't use 'forward'; 'each(_:)' takes a closure or a noncopyable value.
         """)
     #expect(log.withLock { $0 } == [])
   }
@@ -143,8 +143,8 @@ struct UncheckedStubTests {
 
     #expect(
       check.description == """
-        bank: 0 stubbed results compared with Sandbox. Not compared: 'charge(_:_:)' was called in \
-        'withEachOrder'.
+        bank: 0 stubbed results compared with Sandbox. \
+        Not compared: 'charge(_:_:)' was called in 'withEachOrder'.
         """)
   }
 

@@ -3,9 +3,10 @@ import ExpectRuntime
 // A call that a stub answers can also be made on a real implementation, to find stubs that return
 // what the real one doesn't: see 'checkStubs(against:)' of ExpectExploring.
 
-/// A type that compares the answers of stubs with those of a real implementation.
+/// A type that compares the answers of stubs and fakes with those of a real implementation.
 package protocol StubChecker: AnyObject, Sendable {
-  var target: ForwardingTarget { get }
+  /// The real implementation, or `nil` if its answers are already known.
+  var target: ForwardingTarget? { get }
 
   /// The scope at whose end the check ends.
   var scope: MockScope? { get }
@@ -19,10 +20,10 @@ package protocol StubChecker: AnyObject, Sendable {
   func end()
 }
 
-/// A call that a stub answered while its mock was checking its stubs.
+/// A call that a stub or a fake answered while its mock was checking its stubs.
 package struct CheckedCall {
   package let call: RecordedCall
-  fileprivate let rule: Rule
+  package let answerer: Answerer
   fileprivate let checker: any StubChecker
 
   /// The `inout` arguments, with their values before the call.
@@ -32,9 +33,18 @@ package struct CheckedCall {
   /// mock.
   @TaskLocal fileprivate static var enclosing: [ObjectIdentifier] = []
 
+  /// What answered a call: a stub, or the target of `forward(to:)`.
+  package enum Answerer {
+    case stub(Rule)
+    case fake(ForwardingTarget)
+  }
+
   /// What a check finds out about a call.
   package enum Finding {
-    case compared(stub: Answer, real: Answer)
+    case compared(Answer, real: Answer)
+
+    /// There is no real implementation to make the call on.
+    case answered(Answer)
     case unforwarded
 
     /// The call takes or returns a value that can't be used twice.
@@ -49,16 +59,21 @@ package struct CheckedCall {
   /// How a call ended, and the values of its `inout` arguments.
   package typealias Answer = (outcome: Swift.Result<Any, any Error>, changed: [Any])
 
-  /// The number of the stub among the statements of its mock, and the call that it describes.
-  package var stub: (number: Int, text: String) {
-    (rule.number, ValueDescription.writing { rule.pattern.text(on: call.mock) })
+  /// The number of a stub among the statements of its mock, and the call that it describes.
+  package func description(of stub: Rule) -> (number: Int, text: String) {
+    (stub.number, ValueDescription.writing { stub.pattern.text(on: call.mock) })
   }
 
   fileprivate func note(_ finding: Finding) { checker.note(finding, about: self) }
 
-  /// Reports a failure at the line of the stub.
+  /// Reports a failure at the line of the stub, or at that of `forward(to:)`.
   package func report(_ message: String) {
-    Reporter.report(MockFailure(message, at: rule.site), scope: rule.scope)
+    let (site, scope) =
+      switch answerer {
+      case .stub(let rule): (rule.site, rule.scope)
+      case .fake(let target): (target.site, checker.scope)
+      }
+    Reporter.report(MockFailure(message, at: site), scope: scope)
   }
 
   /// Assigns values to the `inout` arguments, or their original ones, and returns the former ones.
@@ -66,15 +81,20 @@ package struct CheckedCall {
     zip(places, values ?? places.map(\.original)).map { $0.argument.exchange(with: $1) }
   }
 
+  fileprivate func note(_ answer: Answer) {
+    _ = exchange(with: answer.changed)
+    note(.answered(answer))
+  }
+
   fileprivate func compare<Result, Failure: Error>(
-    _ stub: Answer,
+    _ answer: Answer,
     with real: Swift.Result<Swift.Result<Result, Failure>, ForwardingTarget.Refusal>
   ) {
-    // The code under test receives what the stub assigned.
-    let changed = exchange(with: stub.changed)
+    // The code under test receives what the stub or the fake assigned.
+    let changed = exchange(with: answer.changed)
     switch real {
     case .success(let real):
-      if !Task.isCancelled { note(.compared(stub: stub, real: (real.erased, changed))) }
+      if !Task.isCancelled { note(.compared(answer, real: (real.erased, changed))) }
     case .failure(.mismatched(let wanted)): note(.mismatched(wanted))
     case .failure(.overlap): note(.overlapping)
     }
@@ -100,7 +120,7 @@ extension MockCore {
   }
 
   /// Returns a call to make on the real implementation, or `nil` if its answer isn't compared.
-  private func repeatable(_ call: borrowing Call) -> CheckedCall? {
+  func repeatable(_ call: borrowing Call) -> CheckedCall? {
     guard let settings = call.settings, call.body.real.reachesTarget, let checked = checked(call)
     else { return nil }
     let types = call.member.visibleTypes + [call.member.resultType.visibleType]
@@ -111,68 +131,61 @@ extension MockCore {
     return nil
   }
 
-  /// Returns a call that a stub answered, unless something else determined the answer.
+  /// Returns a call that a stub or a fake answered, unless something else determined the answer.
   private func checked(_ call: borrowing Call) -> CheckedCall? {
     // In a cancelled task, a real implementation may throw an error that no stub has to throw.
-    guard let checker = call.settings?.values.check, let rule = call.rule, !call.isInjected,
-      !call.isReported, !Task.isCancelled, !ValueDescription.isBeingWritten,
+    guard let checker = call.settings?.values.check, !call.isInjected, !call.isReported,
+      !Task.isCancelled, !ValueDescription.isBeingWritten,
       !CheckedCall.enclosing.contains(ObjectIdentifier(self))
     else { return nil }
-    switch call.ending {
-    case .value, .failure:
-      let recorded = recordedCall(call)
-      guard checker.covers(recorded) else { return nil }
-      let places = zip(call.arguments.values, call.values).compactMap { argument, original in
-        (argument as? any InPlaceArgument).map { ($0, original) }
-      }
-      return CheckedCall(call: recorded, rule: rule, checker: checker, places: places)
-    case .described, .real, .unanswered: return nil
+    let answerer: CheckedCall.Answerer
+    switch (call.ending, call.rule) {
+    case (.value, let rule?), (.failure, let rule?): answerer = .stub(rule)
+    case (.real(let fake?), _):
+      // A mock can forward to the real implementation itself.
+      if let real = checker.target, Equality.areIdentical(fake.value, real.value) { return nil }
+      answerer = .fake(fake)
+    default: return nil
     }
+    let recorded = recordedCall(call)
+    guard checker.covers(recorded) else { return nil }
+    let places = zip(call.arguments.values, call.values).compactMap { argument, original in
+      (argument as? any InPlaceArgument).map { ($0, original) }
+    }
+    return CheckedCall(call: recorded, answerer: answerer, checker: checker, places: places)
   }
 
-  /// Returns the result of a call of a synchronous member, and compares it if stubs are checked.
-  func checkedResult<Result, Failure: Error>(
-    of call: borrowing Call,
+  /// Compares how a call of a synchronous member ended with the real implementation.
+  func compare<Result, Failure: Error>(
+    _ outcome: Swift.Result<Result, Failure>, of checked: CheckedCall,
     _ real: (ForwardingTarget?) throws(ForwardingTarget.Refusal) -> Swift.Result<Result, Failure>
-  ) throws(Failure) -> Result {
-    guard let checked = repeatable(call) else {
-      return try result(of: call, as: Result.self, throwing: Failure.self)
-    }
-    let stub = Swift.Result { () throws(Failure) in
-      try result(of: call, as: Result.self, throwing: Failure.self)
-    }
-    let answer = (stub.erased, checked.exchange())
+  ) {
+    let answer = (outcome.erased, checked.exchange())
+    guard let target = checked.checker.target else { return checked.note(answer) }
     let outcome = CheckedCall.$enclosing.withValue(enclosing) {
-      Swift.Result { () throws(ForwardingTarget.Refusal) in try real(checked.checker.target) }
+      Swift.Result { () throws(ForwardingTarget.Refusal) in try real(target) }
     }
     checked.compare(answer, with: outcome)
-    return try stub.get()
   }
 
-  /// Returns the result of a call of an async member, and compares it if stubs are checked.
-  nonisolated(nonsending) func checkedResult<Result, Failure: Error>(
-    of call: borrowing Call,
+  /// Compares how a call of an async member ended with the real implementation.
+  nonisolated(nonsending) func compare<Result, Failure: Error>(
+    _ outcome: Swift.Result<Result, Failure>, of checked: CheckedCall,
     _ real:
       nonisolated(nonsending) (ForwardingTarget?) async throws(ForwardingTarget.Refusal) ->
       Swift.Result<Result, Failure>
-  ) async throws(Failure) -> Result {
-    guard let checked = repeatable(call) else {
-      return try result(of: call, as: Result.self, throwing: Failure.self)
-    }
-    let stub = Swift.Result { () throws(Failure) in
-      try result(of: call, as: Result.self, throwing: Failure.self)
-    }
-    let answer = (stub.erased, checked.exchange())
+  ) async {
+    let answer = (outcome.erased, checked.exchange())
+    guard let target = checked.checker.target else { return checked.note(answer) }
     let outcome = await CheckedCall.$enclosing.withValue(enclosing) {
       () async -> Swift.Result<Swift.Result<Result, Failure>, ForwardingTarget.Refusal> in
       do throws(ForwardingTarget.Refusal) {
-        return .success(try await real(checked.checker.target))
+        return .success(try await real(target))
       } catch {
         return .failure(error)
       }
     }
     checked.compare(answer, with: outcome)
-    return try stub.get()
   }
 
   /// The mocks for which the current task calls a real implementation, with this one.

@@ -84,15 +84,27 @@ extension MockCore {
     of call: inout Call,
     _ real: (ForwardingTarget?) throws(ForwardingTarget.Refusal) -> Swift.Result<Result, Failure>
   ) throws(Failure) -> Result {
-    guard case .real(let target) = call.ending else { return try checkedResult(of: call, real) }
-    let outcome: Swift.Result<Result, Failure>
-    do throws(ForwardingTarget.Refusal) {
-      outcome = changed(try real(target), of: call)
-    } catch {
-      refuse(&call, error)
+    guard call.isReal || call.settings != nil else {
       return try result(of: call, as: Result.self, throwing: Failure.self)
     }
-    end(call, with: outcome)
+    let answer: Swift.Result<Result, Failure>
+    let outcome: Swift.Result<Result, Failure>
+    if case .real(let target) = call.ending {
+      do throws(ForwardingTarget.Refusal) {
+        answer = try real(target)
+      } catch {
+        refuse(&call, error)
+        return try result(of: call, as: Result.self, throwing: Failure.self)
+      }
+      outcome = changed(answer, of: call)
+      end(call, with: outcome)
+    } else {
+      answer = Swift.Result { () throws(Failure) in
+        try result(of: call, as: Result.self, throwing: Failure.self)
+      }
+      outcome = answer
+    }
+    if let checked = repeatable(call) { compare(answer, of: checked, real) }
     return try outcome.get()
   }
 
@@ -105,17 +117,27 @@ extension MockCore {
   ) async throws(Failure) -> Result {
     var call = await receive(
       invocation, Result.self, throwing: Failure.self, MemberBody(real: way))
-    guard case .real(let target) = call.ending else {
-      return try await checkedResult(of: call, real)
-    }
-    let outcome: Swift.Result<Result, Failure>
-    do throws(ForwardingTarget.Refusal) {
-      outcome = changed(try await real(target), of: call)
-    } catch {
-      refuse(&call, error)
+    guard call.isReal || call.settings != nil else {
       return try result(of: call, as: Result.self, throwing: Failure.self)
     }
-    end(call, with: outcome)
+    let answer: Swift.Result<Result, Failure>
+    let outcome: Swift.Result<Result, Failure>
+    if case .real(let target) = call.ending {
+      do throws(ForwardingTarget.Refusal) {
+        answer = try await real(target)
+      } catch {
+        refuse(&call, error)
+        return try result(of: call, as: Result.self, throwing: Failure.self)
+      }
+      outcome = changed(answer, of: call)
+      end(call, with: outcome)
+    } else {
+      answer = Swift.Result { () throws(Failure) in
+        try result(of: call, as: Result.self, throwing: Failure.self)
+      }
+      outcome = answer
+    }
+    if let checked = repeatable(call) { await compare(answer, of: checked, real) }
     return try outcome.get()
   }
 

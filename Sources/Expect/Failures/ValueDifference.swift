@@ -48,6 +48,12 @@ package struct ValueDifference {
     }
   }
 
+  /// Creates a difference whose parts were compared as texts.
+  package init(_ differences: [String], hasEqualParts: Bool) {
+    ignored = []
+    (leaves, self.hasEqualParts) = (differences, hasEqualParts)
+  }
+
   /// The number of differences.
   package var count: Int { leaves.count + uncounted }
 
@@ -170,6 +176,11 @@ package struct IgnoredPart: Sendable {
   package init?<Root, Value>(_ path: KeyPath<Root, Value>) {
     guard let label = TypeFacts.property(of: path) else { return nil }
     (type, self.label) = (Root.self, label)
+  }
+
+  /// Returns whether this is a property of a value.
+  package func isProperty(_ label: String?, of value: Any) -> Bool {
+    type == Swift.type(of: value) && self.label == label
   }
 }
 

@@ -1,6 +1,5 @@
 import Expect
 import ExpectRuntime
-import Foundation
 
 /// Writes transcripts into the files of tests.
 package enum TranscriptRecorder {
@@ -45,8 +44,11 @@ package enum TranscriptRecorder {
   package static func record(
     _ transcript: [String], isEqual: Bool, at location: Location
   ) -> Outcome {
-    guard ProcessEnvironment.value(of: "EXPECT_RECORD") == "1" else { return .off }
-    if ProcessEnvironment.value(of: "CI") != nil { return .onServer }
+    switch RecordedFiles.mode {
+    case .off: return .off
+    case .onServer: return .onServer
+    case .on: break
+    }
     return files.withLock { files in
       do throws(RecordedSource.Refusal) {
         try record(transcript, isEqual: isEqual, at: location, in: &files[location.path])
@@ -60,7 +62,7 @@ package enum TranscriptRecorder {
   private static func record(
     _ transcript: [String], isEqual: Bool, at location: Location, in file: inout File?
   ) throws(RecordedSource.Refusal) {
-    let current = try text(of: location.path)
+    guard let current = RecordedFiles.text(of: location.path) else { throw .inaccessible }
     var recorded = file ?? File(source: RecordedSource(current), text: current)
     guard recorded.text == current else { throw .changed }
     let refusal: RecordedSource.Refusal?
@@ -73,34 +75,10 @@ package enum TranscriptRecorder {
       refusal = error
     }
     recorded.text = recorded.source.text
-    if recorded.text != current { try write(recorded.text, to: location.path) }
-    file = recorded
-    if let refusal { throw refusal }
-  }
-
-  // MARK: - Files
-
-  private static func text(of path: String) throws(RecordedSource.Refusal) -> String {
-    do {
-      let data = try Data(contentsOf: url(of: path))
-      // A file in another encoding must not change.
-      let text = String(decoding: data, as: UTF8.self)
-      if Data(text.utf8) == data { return text }
-    } catch {}
-    throw .inaccessible
-  }
-
-  private static func write(
-    _ text: String, to path: String
-  ) throws(RecordedSource.Refusal) {
-    do {
-      try Data(text.utf8).write(to: url(of: path), options: .atomic)
-    } catch {
+    if recorded.text != current, !RecordedFiles.write(recorded.text, to: location.path) {
       throw .inaccessible
     }
-  }
-
-  private static func url(of path: String) -> URL {
-    URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    file = recorded
+    if let refusal { throw refusal }
   }
 }

@@ -1,0 +1,89 @@
+/// The text of a file with recorded answers: calls in alphabetical order, each followed by its
+/// answers in the order of the calls.
+///
+/// The last answer also stands for all later calls.
+package struct AnswerList: Equatable {
+  private var answers: [String: [AnswerText]] = [:]
+
+  /// A line that this doesn't understand.
+  package struct Unreadable: Error {
+    let line: Int
+    let text: String
+  }
+
+  private static let comment = "//"
+
+  init() {}
+
+  /// Reads the text of a file.
+  package init(_ text: String) throws(Unreadable) {
+    var call: (line: Int, text: String)?
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (number, line) in zip(1..., lines + [""]) {
+      let text = line.trimmed
+      let isCall = line.first?.isWhitespace == false && !line.hasPrefix(Self.comment)
+      // The line after a call may be the mark of a conflict.
+      if isCall || number > lines.count, let call, answers[call.text] == nil {
+        throw isCall
+          ? Unreadable(line: number, text: text) : Unreadable(line: call.line, text: call.text)
+      }
+      if isCall {
+        guard answers[text] == nil else { throw Unreadable(line: number, text: text) }
+        call = (number, text)
+      } else if !text.isEmpty, !line.hasPrefix(Self.comment) {
+        guard let call, add(text, to: call.text, isPart: line.hasPrefix("    ")) else {
+          throw Unreadable(line: number, text: text)
+        }
+      }
+    }
+  }
+
+  /// Adds a line to the answers to a call, and returns whether it's one of an answer.
+  private mutating func add(_ line: String, to call: String, isPart: Bool) -> Bool {
+    if isPart {
+      guard let last = answers[call]?.indices.last else { return false }
+      answers[call]?[last].parts.append(AnswerText.Part(line: line))
+      return true
+    }
+    for (mark, isError) in [("->", false), ("threw", true)] where line.hasPrefix(mark) {
+      let text = line.dropFirst(mark.count).trimmed
+      answers[call, default: []].append(AnswerText(text, isError: isError))
+      return true
+    }
+    return false
+  }
+
+  /// The text of the file.
+  package var text: String {
+    let entries = answers.sorted { $0.key < $1.key }.flatMap { call, answers in
+      [call] + answers.flatMap(\.lines)
+    }
+    return ([Self.heading] + entries).map { "\($0)\n" }.joined()
+  }
+
+  // MARK: - Answers
+
+  /// Returns the answer to a call, of which the first one has the number 1.
+  func answer(to call: String, number: Int) -> AnswerText? {
+    answers[call].map { $0[min(number, $0.count) - 1] }
+  }
+
+  /// Sets the answer to a call, unless the list has one that doesn't differ.
+  mutating func set(_ answer: AnswerText, to call: String, number: Int) {
+    var list = answers[call] ?? [answer]
+    while list.count < number, let last = list.last { list.append(last) }
+    if answer.difference(from: list[number - 1]) != nil { list[number - 1] = answer }
+    while let last = list.popLast() {
+      guard let other = list.last, other == last else {
+        list.append(last)
+        break
+      }
+    }
+    answers[call] = list
+  }
+
+  /// The number of answers to each call.
+  var counts: [(call: String, answers: Int)] {
+    answers.sorted { $0.key < $1.key }.map { ($0.key, $0.value.count) }
+  }
+}
