@@ -16,7 +16,7 @@ struct TroubleshootingTests {
     #expect(Set(entries).subtracting(found.compactMap(\.1)) == [])
   }
 
-  /// The first lines of messages that 'RecordingTests' and 'CheckedStubTests' compare.
+  /// The first lines of messages that the tests of transcripts, checked stubs, and recorded results compare.
   private static let others = [
     "The calls of bank differ from the transcript (1 unexpected):",
     "There is no text to compare the calls of bank with:",
@@ -28,5 +28,10 @@ struct TroubleshootingTests {
     "The stub of bank.balance(of: any) returned 0, but Sandbox threw Refusal.closed.",
     "The stub of bank.balance(of: any) threw Refusal.closed, but Sandbox returned 300.",
     "The stub of bank.balance(of: any) threw Refusal.closed, but Sandbox threw Refusal.unknown.",
+    "The stub of bank.receipts() returned […], but the recorded Bank differs.",
+    "Bank.answers.txt has no result of balance(of: \"bob\").",
+    "Bank.answers.txt isn't a file with recorded results: see line 2, '<<<<<<< HEAD'.",
+    "The file /bank/Bank.answers.txt cannot be read and written.",
+    "limit returned 8 in this test, but returned 5 in another one, which was recorded.",
   ]
 }
