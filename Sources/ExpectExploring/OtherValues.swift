@@ -72,14 +72,16 @@ enum OtherValues {
   /// Returns fixtures, the default, the cases of an enum, and copies in which every part differs that can.
   private static func composed(like value: Any) -> [Any] {
     let type = type(of: value)
-    var others = (type as? any Fixturable.Type).map { fixtures(of: $0) } ?? []
+    let module = String(reflecting: type).prefix { $0 != "." }
+    let isStandard = module == "Swift" || module.hasPrefix("Foundation")
+    let fixturable = isStandard ? nil : type as? any Fixturable.Type
+    var others = fixturable.map { fixtures(of: $0) } ?? []
     others += [DefaultValues.firstValue(of: type)].compactMap { $0 }
     others +=
       (type as? any CaseIterable.Type).map { cases(of: $0) }
       ?? ComposedValue.cases(of: type, payload: any)
     // Libraries rely on how the parts of their types fit together.
-    let module = String(reflecting: type).prefix { $0 != "." }
-    if module == "Swift" || module.hasPrefix("Foundation") { return others }
+    if isStandard { return others }
     return others
       + [\[Any].first, \.last].compactMap { choice in
         ComposedValue.copy(of: value) { of($0)[keyPath: choice] }

@@ -98,7 +98,7 @@ extension ExploringExample {
     ExploringExample(
       "a limit that leaves out every change",
       """
-      'limit: 1' leaves out every run of 'withEachAnswerChanged' but the first one, so nothing was explored.
+      With 'limit: 1', 'withEachAnswerChanged' makes only its first run, so it explores nothing.
       Pass a greater limit, or none.
       """
     ) {

@@ -425,9 +425,9 @@ import Testing
   }
 
   @Test func `answers of function mocks and property mocks change`() async {
-    let length = FunctionMock<String, Int>("length(of:)")
+    let length = FunctionMock<String, Int>(name: "length(of:)")
     await length.stub().call(length.call("a")).andReturn(1)
-    let title = PropertyMock<String>("title")
+    let title = PropertyMock<String>(name: "title")
     title.getter.stub().call(title.get()).andReturn("draft")
 
     let explored = await withEachAnswerChanged(of: length.it, title.it) { _ in

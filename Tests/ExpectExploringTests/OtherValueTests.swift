@@ -7,7 +7,9 @@ import Testing
 @Suite(.verifiesMocks) struct OtherValueTests {
   @Test(arguments: OtherValueExample.all)
   func `another value has the same type`(example: OtherValueExample) async {
-    #expect(await example.tried() == example.values)
+    let tried = await example.tried()
+
+    #expect(tried == example.values)
   }
 
   @Test(arguments: OtherValueExample.unchangeable)
