@@ -128,13 +128,13 @@ extension Explorer {
       let (hasFailed, hasEnded) = await self.run(
         seenBy: calls, named: { run.sentence }, discarding: run.mustFail,
         by: .withEachAnswerChanged, in: clock?.timeline(passing: .whenIdle(answersWithin: .zero)),
-        or: LostSleeps(limit: timeLimit / 2), limit: timeLimit
-      ) {
-        if change == nil || clock != nil { return await part.failure(in: run) }
-        let task = Task { await part.failure(in: run) }
-        return await task.ending(within: timeLimit)
-          ?? ExploringFailure.unending(timeLimit, cancelled: nil)
-      }
+        or: LostSleeps(limit: timeLimit / 2), limit: timeLimit,
+        {
+          if change == nil || clock != nil { return await part.failure(in: run) }
+          let task = Task { await part.failure(in: run) }
+          return await task.ending(within: timeLimit)
+            ?? ExploringFailure.unending(timeLimit, cancelled: nil)
+        })
       return (hasFailed, hasEnded, calls)
     }
     let first = await run(nil)

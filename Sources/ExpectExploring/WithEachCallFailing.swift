@@ -167,8 +167,7 @@ nonisolated(nonsending) func explore(
     let lostSleeps = LostSleeps(limit: timeLimit / (errors.areCancellations ? 4 : 2))
     let (hasFailed, hasEnded) = await explorer.run(
       seenBy: calls, named: { run.sentence }, by: function, in: timeline, or: lostSleeps,
-      limit: timeLimit
-    ) { await part(run) }
+      limit: timeLimit, { await part(run) })
     let outcome = calls.outcome
     for mismatch in outcome.mismatches where mismatches.insert(mismatch.kind).inserted {
       explorer.report(.mismatched(mismatch))

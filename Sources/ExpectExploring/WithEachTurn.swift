@@ -116,7 +116,9 @@ public enum TurnRun: Sendable {
     do { return .success(try await subject()) } catch { return .failure(error) }
   }
 
-  /// Waits until the code under test is idle, if this run decides on the order of results. Otherwise, returns at once.
+  /// Waits until the code under test is idle, if this run decides on the order of results.
+  ///
+  /// In other runs, this returns at once.
   public nonisolated(nonsending) func waitUntilIdle() async {
     if case .ordering(let run) = self { await run.waitUntilIdle() }
   }
