@@ -19,7 +19,7 @@ struct CheckingStubsTests {
       failures.map(\.message) == [
         """
         The stub of bank.transfer(100, to: "alice") returned Transfer(id: 1, cents: 100), but SandboxBank returned Transfer(id: 7, cents: 75).
-        In the stub's answer: Transfer.id: 1 (expected 7); Transfer.cents: 100 (expected 75)
+        In the stub's result: Transfer.id: 1 (expected 7); Transfer.cents: 100 (expected 75)
         """
       ])
   }
@@ -59,6 +59,70 @@ struct CheckingStubsTests {
       ])
   }
 
+  @Test func `the results of a fake are compared`() throws {
+    let failures = try collectingFailures {
+      bank.forward(to: PaperBank())
+      bank.checkStubs(against: SandboxBank())
+
+      try Payroll(bank: bank).pay(100, to: "alice")
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        For bank.transfer(100, to: "alice"), PaperBank returned Transfer(id: 7, cents: 100), but SandboxBank returned Transfer(id: 7, cents: 75).
+        In the fake's result: Transfer.cents: 100 (expected 75); the rest is equal
+        """
+      ])
+  }
+
+  @Test func `stubs are compared with recorded results`() throws {
+    let failures = try collectingFailures {
+      bank.checkStubs(against: recordedAnswers("Bank", from: { SandboxBank() }))
+      try bank.stub().call(bank.transfer(100, to: "alice")).andReturn(Transfer(id: 1, cents: 100))
+
+      try Payroll(bank: bank).pay(100, to: "alice")
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        The stub of bank.transfer(100, to: "alice") returned Transfer(id: 1, cents: 100), but the recorded Bank differs.
+        In the stub's result: Transfer.id: 1 (expected 7); Transfer.cents: 100 (expected 75)
+        Recorded in Bank.answers.txt. To record it again, set the environment variable EXPECT_RECORD=1.
+        """
+      ])
+  }
+
+  @Test func `secrets are replaced before results are compared`() throws {
+    let answers = recordedAnswers(
+      "Bank", from: { SandboxBank() }, redacting: { $0.replacing("alice", with: "…") })
+    bank.checkStubs(against: answers)
+    try bank.stub().call(bank.transfer(100, to: "alice")).andReturn(Transfer(id: 7, cents: 75))
+
+    try Payroll(bank: bank).pay(100, to: "alice")
+  }
+
+  @Test func `the results of a generated mock are compared with recorded ones`() async throws {
+    let rates = ExchangeRatesMock(name: "rates")
+    let failures = try await collectingFailures {
+      try await rates.stub().call(rates.rate(of: "EUR")).andReturn(2)
+      rates.stub().call(rates.day).andReturn(1)
+      rates.checkStubs(against: recordedAnswers("Rates", from: { FixedRates() }))
+
+      _ = try await rates.rate(of: "EUR")
+      _ = rates.day
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        The stub of rates.rate(of: "EUR") returned 2.0, but the recorded Rates returned 1.25.
+        Recorded in Rates.answers.txt. To record it again, set the environment variable EXPECT_RECORD=1.
+        """
+      ])
+  }
+
   @Test func `the description of a check states what was compared`() throws {
     let check = bank.checkStubs(against: SandboxBank())
     let failures = try collectingFailures {
@@ -72,7 +136,7 @@ struct CheckingStubsTests {
     #expect(failures.count == 1)
     #expect(
       "note: \(check)" == """
-        note: bank: 1 answer of stubs compared with SandboxBank, and 1 answer differed. Not compared: 'rate()' doesn't forward.
+        note: bank: 1 stubbed result compared with SandboxBank; 1 differs. Not compared: 'rate()' doesn't forward.
         """)
   }
 }
@@ -80,6 +144,16 @@ struct CheckingStubsTests {
 @Mocked protocol ExchangeRates {
   func rate(of currency: String) async throws -> Double
   var day: Int { get set }
+}
+
+/// A fake that takes no fee.
+private struct PaperBank: TransferBank {
+  func transfer(_ cents: Int, to name: String) throws -> Transfer {
+    Transfer(id: 7, cents: cents)
+  }
+  func quote(for currency: String) -> Quote { Quote(currency: currency, cents: 112) }
+  func close(_ name: String) {}
+  func rate() -> Int { 3 }
 }
 
 private struct FixedRates: ExchangeRates {
