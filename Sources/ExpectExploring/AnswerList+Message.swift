@@ -46,14 +46,16 @@ extension RecordedAnswers {
 
   /// Reports that another test recorded another result of the same call.
   func message(conflict call: String, _ answer: AnswerText, _ other: AnswerText) -> String {
-    let parts =
-      if case .parts(let text)? = answer.difference(from: other) { [text] } else { [] as [String] }
-    return
-      ([
-        "\(call) \(answer.summary) in this test, but \(other.summary) in another one, which was recorded."
-      ] + parts.map { "In this test's result: \($0)" } + [
-        #"Record the results of this test under another name: recordedAnswers("<#\#(name)#>", from: <#real#>)"#
-      ]).joined(separator: "\n")
+    let title = """
+      \(call) \(answer.summary) in this test, but \(other.summary) in another one, which was recorded.
+      """
+    let advice = """
+      Record the results of this test under another name: recordedAnswers("<#\(name)#>", from: <#real#>)
+      """
+    guard case .parts(let text)? = answer.difference(from: other) else {
+      return "\(title)\n\(advice)"
+    }
+    return "\(title)\nIn this test's result: \(text)\n\(advice)"
   }
 
   /// How to record results, or why nothing was recorded.

@@ -2,39 +2,43 @@
 /// answers in the order of the calls.
 ///
 /// The last answer also stands for all later calls.
-package struct AnswerList: Equatable {
+struct AnswerList: Equatable {
   private var answers: [String: [AnswerText]] = [:]
 
   /// A line that this doesn't understand.
-  package struct Unreadable: Error {
+  struct Unreadable: Error {
     let line: Int
     let text: String
   }
 
   private static let comment = "//"
 
+  /// What version control writes in front of a conflict, inside it, and after it.
+  private static let conflictMarks = ["<<<<<<<", "=======", ">>>>>>>"]
+
   init() {}
 
   /// Reads the text of a file.
-  package init(_ text: String) throws(Unreadable) {
-    var call: (line: Int, text: String)?
+  init(_ text: String) throws(Unreadable) {
+    var call = (text: "", line: 0)
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (number, line) in zip(1..., lines + [""]) {
+    for (number, line) in zip(1..., lines) where !line.hasPrefix(Self.comment) {
       let text = line.trimmed
-      let isCall = line.first?.isWhitespace == false && !line.hasPrefix(Self.comment)
-      // The line after a call may be the mark of a conflict.
-      if isCall || number > lines.count, let call, answers[call.text] == nil {
-        throw isCall
-          ? Unreadable(line: number, text: text) : Unreadable(line: call.line, text: call.text)
-      }
-      if isCall {
-        guard answers[text] == nil else { throw Unreadable(line: number, text: text) }
-        call = (number, text)
-      } else if !text.isEmpty, !line.hasPrefix(Self.comment) {
-        guard let call, add(text, to: call.text, isPart: line.hasPrefix("    ")) else {
-          throw Unreadable(line: number, text: text)
+      if text.isEmpty { continue }
+      let isCall = line.first?.isWhitespace == false
+      let isExpected =
+        if isCall {
+          // Every call has an answer.
+          answers[text] == nil && (call.line == 0 || answers[call.text] != nil)
+            && !Self.conflictMarks.contains(where: line.hasPrefix)
+        } else {
+          call.line > 0 && add(text, to: call.text, isPart: line.hasPrefix("    "))
         }
-      }
+      if !isExpected { throw Unreadable(line: number, text: text) }
+      if isCall { call = (text, number) }
+    }
+    if call.line > 0, answers[call.text] == nil {
+      throw Unreadable(line: call.line, text: call.text)
     }
   }
 
@@ -54,7 +58,7 @@ package struct AnswerList: Equatable {
   }
 
   /// The text of the file.
-  package var text: String {
+  var text: String {
     let entries = answers.sorted { $0.key < $1.key }.flatMap { call, answers in
       [call] + answers.flatMap(\.lines)
     }

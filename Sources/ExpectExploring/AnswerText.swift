@@ -3,7 +3,7 @@ import ExpectRuntime
 
 /// How a call ended, as text that can be compared without the values: one line for each part of the
 /// result or the error, and of the `inout` arguments.
-package struct AnswerText: Sendable {
+struct AnswerText: Sendable {
   let isError: Bool
 
   /// The parts, of which the first one is the whole value, or its type if others follow.
@@ -87,20 +87,22 @@ package struct AnswerText: Sendable {
   /// Returns how this answer differs from a recorded one, or `nil` if it doesn't.
   func difference(from recorded: AnswerText) -> StubCheck.ValueComparison? {
     guard isError == recorded.isError, parts[0] == recorded.parts[0] else { return .unequal }
-    var others = Dictionary(recorded.parts.map { ($0.path, $0.text) }) { first, _ in first }
+    // Redacted lines can have the same path.
+    var others = Dictionary(grouping: recorded.parts.reversed(), by: \.path)
     var (differences, hasEqualParts) = ([String](), false)
     func add(_ text: String, at part: Part) {
       differences.append("\(part.path.hasPrefix(".") ? name : "")\(part.path): \(text)")
     }
     for part in parts.dropFirst() where !isIgnored(part) {
-      switch others.removeValue(forKey: part.path) {
-      case part.text: hasEqualParts = true
-      case let other?: add("\(part.shownText) (expected \(Part.shown(other)))", at: part)
+      switch others[part.path]?.popLast() {
+      case part: hasEqualParts = true
+      case let other?: add("\(part.shownText) (expected \(other.shownText))", at: part)
       case nil: add("\(part.shownText) (not expected)", at: part)
       }
     }
-    for part in recorded.parts.dropFirst() where others[part.path] != nil && !isIgnored(part) {
-      add("missing (expected \(part.shownText))", at: part)
+    for part in recorded.parts.dropFirst() where !isIgnored(part) {
+      guard let other = others[part.path]?.popLast() else { continue }
+      add("missing (expected \(other.shownText))", at: part)
     }
     if differences.isEmpty { return nil }
     return .parts(ValueDifference(differences, hasEqualParts: hasEqualParts).text)
@@ -128,7 +130,7 @@ package struct AnswerText: Sendable {
 // MARK: - Equatable
 
 extension AnswerText: Equatable {
-  package static func == (left: Self, right: Self) -> Bool {
+  static func == (left: Self, right: Self) -> Bool {
     left.isError == right.isError && left.parts == right.parts
   }
 }
@@ -157,11 +159,7 @@ extension AnswerText.Part {
 
   var line: String { path.isEmpty ? text : "\(path): \(text)" }
 
-  fileprivate var shownText: String { Self.shown(text) }
-
-  fileprivate static func shown(_ text: String) -> String {
-    text.shortened(to: TranscriptDifference.mostCharacters)
-  }
+  fileprivate var shownText: String { text.shortened(to: TranscriptDifference.mostCharacters) }
 }
 
 extension StringProtocol {

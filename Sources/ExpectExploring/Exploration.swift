@@ -39,11 +39,18 @@ final class Explorer {
   /// In a known issue, the failures of a run are known issues, too.
   private var knownIssues = 0
 
+  /// Whether an exploration of several kinds contains this one, which may then find nothing to do.
+  private let isPart: Bool
+
+  /// Whether a run has failed.
+  private(set) var hasFailed = false
+
   /// Whether the stubs of other mocks start over in each run, too.
   var restartsOthers: Bool { restartStubs != nil }
 
-  init(_ mocks: [Mock], at site: CallSite) {
+  init(_ mocks: [Mock], at site: CallSite, isPart: Bool = false) {
     var known: Set<ObjectIdentifier> = []
+    self.isPart = isPart
     self.mocks = mocks.filter { known.insert($0.identity).inserted }
     self.site = site
     calls = KnownCalls(of: self.mocks)
@@ -97,12 +104,21 @@ final class Explorer {
       if let own { report(own, adding: sentence) }
     }
     if !isDiscarding { knownIssues = issues.knownIssues }
-    return own != nil || issues.failures > 0 || issues.knownIssues != knownIssues
+    let isFailure =
+      own != nil || issues.failures > 0 || issues.knownIssues != knownIssues
       || failures.contains { !$0.isWarning }
+    if isFailure, !isDiscarding { hasFailed = true }
+    return isFailure
   }
 
   func report(_ failure: ExploringFailure, adding sentence: String? = nil) {
+    hasFailed = true
     failure.report(at: site, adding: sentence)
+  }
+
+  /// Reports that there was nothing to explore.
+  func reportNothing(_ failure: ExploringFailure) {
+    if !isPart { report(failure) }
   }
 
   /// Reports why there can't be any runs.
@@ -158,6 +174,13 @@ struct ExploredPart<Run: Sendable, Value: Sendable>: @unchecked Sendable {
 
   private func perform(_ run: Run, on isolation: isolated (any Actor)?) async throws -> Value {
     try await body(run)
+  }
+
+  /// Returns the same part for other runs.
+  func taking<Other: Sendable>(
+    _ make: @escaping @Sendable (Other) -> Run
+  ) -> ExploredPart<Other, Value> {
+    ExploredPart<Other, Value>(on: isolation) { [body] in try await body(make($0)) }
   }
 
   /// Runs the part in its isolation.

@@ -53,6 +53,11 @@ extension ExploringFailure {
       The answer of \(answer.id.stub) was to be changed in another run, but no call used it there.
       The code under test must make the same calls in every run, until an answer changes.
       """ + Self.hint(restartsOthers)
+    case .unexplored(let mocks):
+      """
+      No call that can throw, and no async call, reached \(Self.sentence(mocks)), and no call used a stub, so nothing was explored.
+      Pass the mocks that the code under test calls: withEachTurn(of: <#mock#>)
+      """
     case .unordered(let mocks, false):
       """
       No async call reached \(Self.sentence(mocks)), so there was nothing to order.
@@ -274,10 +279,12 @@ extension AnswerRun {
   /// The text at the end of every failure in the run.
   var sentence: String {
     guard let change else { return "This happened in run 1, in which no answer was changed." }
-    return """
-      This happened in run \(number), in which \(change).
+    let sentence = "This happened in run \(number), in which \(change)."
+    return mustFail
+      ? """
+      \(sentence)
       XCTest can't discard it. Check with 'require' instead: try run.require(<#condition#>)
-      """
+      """ : sentence
   }
 }
 

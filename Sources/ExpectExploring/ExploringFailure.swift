@@ -33,6 +33,9 @@ enum ExploringFailure: Error {
   /// No call used an answer that was to be changed.
   case unused(UsedAnswer, restartsOthers: Bool)
 
+  /// There was nothing to do for any kind of exploration.
+  case unexplored(mocks: [String])
+
   /// No call could be answered in another order.
   case unordered(mocks: [String], hasClock: Bool)
 

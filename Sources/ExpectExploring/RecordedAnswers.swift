@@ -51,7 +51,8 @@ public struct RecordedAnswers: Sendable {
   /// This runs code of the test, so the caller must not hold a lock.
   func text(of call: RecordedCall) -> String {
     let text = call.wholeText(on: "")
-    return AnswerText.line(redact(text.hasPrefix(".") ? String(text.dropFirst()) : text))
+    let line = AnswerText.line(redact(text.hasPrefix(".") ? String(text.dropFirst()) : text))
+    return line.isEmpty ? "…" : line
   }
 
   /// Returns an answer as the file contains it.

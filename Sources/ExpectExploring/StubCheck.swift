@@ -103,6 +103,9 @@ public final class StubCheck: Sendable {
   /// ```swift
   /// bank.checkStubs(against: sandbox).ignoring(\Receipt.date)
   /// ```
+  ///
+  /// In results that were recorded, this doesn't apply to a type with a `description`, of which only
+  /// that text was recorded.
   @discardableResult
   public func ignoring<Root, Value>(
     _ path: KeyPath<Root, Value>, fileID: StaticString = #fileID,

@@ -53,16 +53,9 @@ public nonisolated(nonsending) func withEachAnswerChanged(
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   _ body: nonisolated(nonsending) @escaping (AnswerRun) async throws -> Void
 ) async -> Exploration {
-  let part = ExploredPart(on: #isolation, body)
-  let explorer = Explorer(mocks, at: CallSite(fileID, filePath, line, column))
-  return await explorer.changeAnswers(
-    except: isExcepted, clock: clock, limit: limit, timeLimit: timeLimit
-  ) { run in
-    if run.change == nil || clock != nil { return await part.failure(in: run) }
-    let task = Task { await part.failure(in: run) }
-    return await task.ending(within: timeLimit)
-      ?? ExploringFailure.unending(timeLimit, cancelled: nil)
-  }
+  await Explorer(mocks, at: CallSite(fileID, filePath, line, column)).changeAnswers(
+    except: isExcepted, clock: clock, limit: limit, timeLimit: timeLimit,
+    ExploredPart(on: #isolation, body))
 }
 
 /// One run of `withEachAnswerChanged`.
@@ -74,6 +67,9 @@ public struct AnswerRun: Sendable {
 
   /// The answer that is changed.
   let change: AnswerChange?
+
+  /// Whether the run should fail, so that its failures are discarded.
+  let mustFail: Bool
 
   /// Ends the run with a failure, unless a condition is met.
   ///
@@ -105,9 +101,13 @@ extension ExploredPart where Run == AnswerRun {
 
 extension Explorer {
   /// Runs a part once unchanged, and then with each answer changed until one of the values makes it fail.
-  fileprivate nonisolated(nonsending) func changeAnswers(
-    except isExcepted: @escaping @Sendable (RecordedCall) -> Bool, clock: TestClock?, limit: Int,
-    timeLimit: Duration, _ part: @escaping @Sendable (AnswerRun) async -> ExploringFailure?
+  ///
+  /// - Parameter mustFail: Whether one of the values must make the part fail. Otherwise, all of them are tried, and none may.
+  nonisolated(nonsending) func changeAnswers(
+    mustFail: Bool = true,
+    except isExcepted: @escaping @Sendable (RecordedCall) -> Bool = { _ in false },
+    clock: TestClock?, limit: Int, timeLimit: Duration = .seconds(10),
+    _ part: ExploredPart<AnswerRun, Void>
   ) async -> Exploration {
     guard limit > 0 else { return refuse(because: .noRuns(parameter: "limit", limit)) }
     do throws(ExploringFailure) {
@@ -121,15 +121,20 @@ extension Explorer {
     ) async -> (hasFailed: Bool, hasEnded: Bool, calls: ChangedAnswers) {
       runs += 1
       let calls = ChangedAnswers(change, except: isExcepted)
-      let run = AnswerRun(number: runs, change: change)
+      let run = AnswerRun(number: runs, change: change, mustFail: mustFail && change != nil)
       if change != nil, ProcessEnvironment.value(of: "EXPECT_SHOW_CHANGES") == "1" {
         Reporter.write(note: "\(site): run \(runs), in which \(run)")
       }
       let (hasFailed, hasEnded) = await self.run(
-        seenBy: calls, named: { run.sentence }, discarding: change != nil,
+        seenBy: calls, named: { run.sentence }, discarding: run.mustFail,
         by: .withEachAnswerChanged, in: clock?.timeline(passing: .whenIdle(answersWithin: .zero)),
-        or: LostSleeps(limit: timeLimit / 2), limit: timeLimit
-      ) { await part(run) }
+        or: LostSleeps(limit: timeLimit / 2), limit: timeLimit,
+        {
+          if change == nil || clock != nil { return await part.failure(in: run) }
+          let task = Task { await part.failure(in: run) }
+          return await task.ending(within: timeLimit)
+            ?? ExploringFailure.unending(timeLimit, cancelled: nil)
+        })
       return (hasFailed, hasEnded, calls)
     }
     let first = await run(nil)
@@ -137,8 +142,8 @@ extension Explorer {
     let answers = first.calls.answers.filter(\.isMeaningful)
     let leftOut = answers.filter(\.others.isEmpty)
     if leftOut.count == answers.count {
-      report(.unchanged(mocks: mocks.map(\.nameInMessages), leftOut))
-    } else if !leftOut.isEmpty {
+      reportNothing(.unchanged(mocks: mocks.map(\.nameInMessages), leftOut))
+    } else if mustFail, !leftOut.isEmpty {
       Reporter.write(note: "\(site): \(ExploringFailure.sentence(leavingOut: leftOut))")
     }
     for answer in answers where !answer.others.isEmpty {
@@ -152,12 +157,12 @@ extension Explorer {
         let (hasFailed, hasEnded, calls) = await run(change)
         // Code that still runs would take part in the next run.
         if Task.isCancelled || !hasEnded { return Exploration(runs: runs, isComplete: false) }
-        isNoticed = hasFailed
+        isNoticed = mustFail && hasFailed
         if hasFailed || calls.isChanged { continue }
         report(.unused(answer, restartsOthers: restartsOthers))
         isNoticed = true
       }
-      if !isNoticed { ExploringFailure.unnoticed(answer).report(at: answer.site) }
+      if mustFail, !isNoticed { ExploringFailure.unnoticed(answer).report(at: answer.site) }
     }
     return Exploration(runs: runs, isComplete: true)
   }

@@ -42,10 +42,18 @@ public nonisolated(nonsending) func withEachCallCancelled(
   column: UInt = #column,
   _ body: nonisolated(nonsending) @escaping (CancellingRun) async throws -> Void
 ) async -> Exploration {
-  let part = ExploredPart(on: #isolation, body)
-  return await explore(
-    Explorer(mocks, at: CallSite(fileID, filePath, line, column)), .cancellation, clock: clock,
-    limit: limit, timeLimit: timeLimit * 2
+  await cancelCalls(
+    Explorer(mocks, at: CallSite(fileID, filePath, line, column)), clock: clock, limit: limit,
+    timeLimit: timeLimit, ExploredPart(on: #isolation, body))
+}
+
+/// Runs a part once unchanged, and then once for each async call, with the code under test being cancelled there.
+nonisolated(nonsending) func cancelCalls(
+  _ explorer: Explorer, clock: TestClock?, limit: Int, timeLimit: Duration = .seconds(10),
+  _ part: ExploredPart<CancellingRun, Void>
+) async -> Exploration {
+  await explore(
+    explorer, .cancellation, clock: clock, limit: limit, timeLimit: timeLimit * 2
   ) { run in
     // A call of the closure itself cancels this task instead of that of the test.
     let task = Task { await part(CancellingRun(run: run)) }

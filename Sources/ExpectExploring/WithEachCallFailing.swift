@@ -128,7 +128,7 @@ public struct InjectedError: Error, Hashable {
 
 extension ExploredPart where Run == FailingRun {
   /// Runs the part, and returns a failure if it throws an error.
-  fileprivate func failure(in run: FailingRun) async -> ExploringFailure? {
+  func failure(in run: FailingRun) async -> ExploringFailure? {
     let error = await self(run)
     return Task.isCancelled ? nil : error.map(ExploringFailure.thrown)
   }
@@ -167,8 +167,7 @@ nonisolated(nonsending) func explore(
     let lostSleeps = LostSleeps(limit: timeLimit / (errors.areCancellations ? 4 : 2))
     let (hasFailed, hasEnded) = await explorer.run(
       seenBy: calls, named: { run.sentence }, by: function, in: timeline, or: lostSleeps,
-      limit: timeLimit
-    ) { await part(run) }
+      limit: timeLimit, { await part(run) })
     let outcome = calls.outcome
     for mismatch in outcome.mismatches where mismatches.insert(mismatch.kind).inserted {
       explorer.report(.mismatched(mismatch))
@@ -185,7 +184,7 @@ nonisolated(nonsending) func explore(
     plan.note(outcome)
     if failing.isEmpty, outcome.known.isEmpty, outcome.mismatches.isEmpty {
       let mocks = explorer.mocks.map(\.nameInMessages)
-      explorer.report(
+      explorer.reportNothing(
         run.isCancelling
           ? .uncancelled(mocks: mocks)
           : .unfailing(mocks: mocks, received: outcome.received, throwing: outcome.throwing))

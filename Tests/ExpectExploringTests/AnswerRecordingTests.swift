@@ -141,6 +141,7 @@ extension RecordedAnswerTests {
     ("  -> 300\n", 1), ("limit\n    .id: 3\n", 2), ("limit\n  5\n", 2),
     ("limit\n  -> 5\nlimit\n  -> 6\n", 3),
     ("limit\n  -> 5\n\nclose()\n", 4),
+    ("limit\n  -> 5\n<<<<<<< HEAD\n  -> 6\n", 3),
   ])
   func `a line that can't be understood is reported`(text: String, line: Int) throws {
     try file.write(text)
@@ -176,6 +177,30 @@ extension RecordedAnswerTests {
         """
       ])
     #expect(file.lines == ["limit", "  -> 5"])
+  }
+
+  @Test func `parts of results that differ between two tests are shown`() {
+    let failures = collectingFailures {
+      for id in [1, 2] {
+        recording { bank in
+          bank.stub().call(bank.receipts()).andReturn([Receipt(id: id, date: 1, lines: [])])
+          let real = VaultMock()
+          real.stub().call(real.receipts()).andReturn([Receipt(id: id, date: 1, lines: [])])
+          bank.checkStubs(against: answers(from: real))
+
+          _ = bank.receipts()
+        }
+      }
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        receipts() returned […] in this test, but returned […] in another one, which was recorded.
+        In this test's result: [0].id: 2 (expected 1); the rest is equal
+        Record the results of this test under another name: recordedAnswers("<#Bank#>", from: <#real#>)
+        """
+      ])
   }
 
   @Test func `answers that no test used are listed`() throws {

@@ -27,7 +27,7 @@ struct ExploringExample: Sendable, CustomTestStringConvertible {
     self.run = run
   }
 
-  static let all = failing + cancelled + changedAnswers + orders + clock + checkedStubs
+  static let all = failing + cancelled + changedAnswers + orders + turns + clock + checkedStubs
 }
 
 // MARK: - Failing calls

@@ -16,6 +16,12 @@ final class BankMock: Mock, Bank, @unchecked Sendable {
   func close() { call() }
 }
 
+final class AccountMock: Mock, @unchecked Sendable {
+  func balance() -> Int { call() }
+  func isLocked() -> Bool { call() }
+  func seal() -> Weight.Scale { call() }
+}
+
 struct RealBank: Bank {
   let name = "real"
   func open() {}

@@ -212,6 +212,24 @@ struct RecordedAnswerTests {
       ])
   }
 
+  @Test func `lines that a closure replaces with the same text are compared in order`() async throws
+  {
+    for isRecording in [true, false] {
+      let failures = try await collectingFailures {
+        try await recording(isRecording ? [:] : ["EXPECT_RECORD": ""]) { bank in
+          try await bank.stub().call(bank.charge("alice", 5))
+            .andReturn(Receipt(id: 1, date: 2026, lines: ["fee", "5"]))
+          bank.checkStubs(
+            against: Self.answers(from: Sandbox(log: log), in: file) { _ in "***" })
+
+          _ = try await bank.charge("alice", 5)
+        }
+      }
+
+      #expect(failures == [])
+    }
+  }
+
   @Test func `a call without a recorded result is reported once, at the line of its stub`() throws {
     try file.write(truth)
     var line: UInt = 0

@@ -27,6 +27,7 @@ private func explore(_ bank: BankMock, _ clock: TestClock) async {
   await withEachCallCancelled(of: bank) { _ in }
   await withEachCallCancelled(of: bank, clock: clock) { _ in }
   await withEachAnswerChanged(of: bank) { _ in }
+  await withEachTurn(of: bank) { _ in }
   DefaultValues.register(Declined(), for: Declined.self)
   await withEachOrder(of: bank) { run in
     await run.waitUntilIdle()

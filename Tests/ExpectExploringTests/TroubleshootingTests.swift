@@ -28,10 +28,11 @@ struct TroubleshootingTests {
     "The stub of bank.balance(of: any) returned 0, but Sandbox threw Refusal.closed.",
     "The stub of bank.balance(of: any) threw Refusal.closed, but Sandbox returned 300.",
     "The stub of bank.balance(of: any) threw Refusal.closed, but Sandbox threw Refusal.unknown.",
-    "The stub of bank.receipts() returned […], but the recorded Bank differs.",
+    "For bank.close(), FakeVault returned, but Sandbox threw Refusal.closed.",
+    "The stub of bank.round(3) returned, but the recorded Bank differs.",
     "Bank.answers.txt has no result of balance(of: \"bob\").",
     "Bank.answers.txt isn't a file with recorded results: see line 2, '<<<<<<< HEAD'.",
-    "The file /bank/Bank.answers.txt cannot be read and written.",
+    "The file Tests/Bank.answers.txt cannot be read and written.",
     "limit returned 8 in this test, but returned 5 in another one, which was recorded.",
   ]
 }

@@ -69,6 +69,32 @@ struct CheckingStubsTests {
     #expect(failures == [])
   }
 
+  @Test func `stubs are compared with recorded results`() async throws {
+    let failures = try await collectingFailures {
+      bank.checkStubs(against: recordedAnswers("Bank", from: { FakeBank() }))
+      try await bank.stub().call(bank.charge(2000))
+
+      try await Till(bank: bank, mail: mail).sell(for: 2000)
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        The stub of bank.charge(2000) returned, but the recorded Bank threw Declined().
+        Recorded in Bank.answers.txt. To record it again, set the environment variable EXPECT_RECORD=1.
+        """
+      ])
+  }
+
+  @Test func `secrets are replaced before results are compared`() async throws {
+    let answers = recordedAnswers(
+      "Secrets", from: { FakeBank() }, redacting: { $0.replacing("2000", with: "…") })
+    bank.checkStubs(against: answers)
+    try await bank.stub().call(bank.charge(2000)).andThrow(Declined())
+
+    try? await Till(bank: bank, mail: mail).sell(for: 2000)
+  }
+
   @Test func `checkStubs(against:) compares the stubs of a generated mock`() {
     let prices = PricesMock(name: "prices")
 

@@ -39,15 +39,17 @@ import Testing
       try run.require(Checkout(cart: cart).price() == 80)
     }
 
-    #expect(exploration == Exploration(runs: 3, isComplete: true))
+    #expect(exploration.runs == 3)
   }
 
   @Test func `answers can be left out`() async {
-    cart.stub().call(cart.add("coupon", qty: 1)).andReturn(true).mayBeUnused()
     cart.stub().call(cart.total()).andReturn(100)
     cart.stub().call(cart.title).andReturn("Fruit")
+    cart.stub().call(cart.add("coupon", qty: 1)).andReturn(true).mayBeUnused()
 
-    await withEachAnswerChanged(of: cart, except: { $0.memberName == "title" }) { _ in
+    @Sendable func isTitle(_ call: RecordedCall) -> Bool { call.memberName == "title" }
+
+    await withEachAnswerChanged(of: cart, except: isTitle) { _ in
       _ = (cart.add("coupon", qty: 1), cart.title)
       #expect(Checkout(cart: cart).price() == 100)
     }

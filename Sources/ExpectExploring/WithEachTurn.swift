@@ -1,0 +1,137 @@
+public import Expect
+
+/// Runs a part of a test in all ways in which its dependencies can behave: with each call failing, with the code under test
+/// cancelled at each call, with results in each order, and with each answer of a stub changed.
+///
+/// The checks in the closure must hold in every run, so state what is true whatever happens:
+///
+/// ```swift
+/// await withEachTurn(of: bank, mail) { run in
+///   let shop = Shop(bank: bank, mail: mail)
+///   _ = await run.cancelling { try await shop.buy() }
+///   #expect(shop.isConsistent)
+/// }
+/// ```
+///
+/// The kinds of runs are those of `withEachCallFailing`, `withEachCallCancelled`, `withEachOrder`, and
+/// `withEachAnswerChanged`, in this order. Each failure states the run in which it happened. If a run fails, the following
+/// kinds don't run. A kind is skipped if there's nothing to do for it, such as orders without `async` calls.
+///
+/// - Parameters:
+///   - mocks: The mocks whose calls fail, are cancelled, wait for each other, or return other results.
+///   - omitted: The kinds of runs to leave out.
+///   - clock: The clock on which the code under test sleeps.
+///   - error: The error that failing calls throw. Without it, a member with typed errors throws the first value of its error
+///     type, and any other member an ``InjectedError``.
+///   - limit: The maximum number of runs of each kind.
+///   - fileID: The file ID of the call.
+///   - filePath: The file path of the call.
+///   - line: The line of the call.
+///   - column: The column of the call.
+///   - body: The part of the test.
+/// - Returns: The number of runs, and whether they covered all possibilities.
+@discardableResult
+public nonisolated(nonsending) func withEachTurn(
+  of mocks: Mock..., leavingOut omitted: Set<Turn> = [], clock: TestClock? = nil,
+  throwing error: (any Error)? = nil, limit: Int = 256, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  _ body: nonisolated(nonsending) @escaping (TurnRun) async throws -> Void
+) async -> Exploration {
+  let site = CallSite(fileID, filePath, line, column)
+  let part = ExploredPart(on: #isolation, body)
+  let whole = Explorer(mocks, at: site)
+  if limit < 2 {
+    return whole.refuse(
+      because: limit == 1
+        ? .onlyFirstRun(of: "withEachTurn") : .noRuns(parameter: "limit", limit))
+  }
+  var total = Exploration(runs: 0, isComplete: true)
+  var isExplored = false
+  for turn in Turn.allCases where !omitted.contains(turn) {
+    let explorer = Explorer(mocks, at: site, isPart: true)
+    let exploration =
+      switch turn {
+      case .failingCalls:
+        await explore(
+          explorer, error.map(InjectedErrors.given) ?? .derived, clock: clock, limit: limit
+        ) { await part.taking(TurnRun.failing).failure(in: $0) }
+      case .cancelledCalls:
+        await cancelCalls(explorer, clock: clock, limit: limit, part.taking(TurnRun.cancelling))
+      case .orders:
+        await OrderExploration(
+          explorer: explorer, clock: clock, limit: limit, part: part.taking(TurnRun.ordering)
+        ).run()
+      case .changedAnswers:
+        await explorer.changeAnswers(
+          mustFail: false, clock: clock, limit: limit, part.taking(TurnRun.changing))
+      }
+    total = Exploration(
+      runs: total.runs + exploration.runs, isComplete: total.isComplete && exploration.isComplete)
+    if explorer.hasFailed || Task.isCancelled {
+      return Exploration(runs: total.runs, isComplete: false)
+    }
+    if exploration.runs > 1 { isExplored = true }
+  }
+  if !isExplored { whole.report(.unexplored(mocks: whole.mocks.map(\.nameInMessages))) }
+  return total
+}
+
+/// A way in which the dependencies of the code under test can behave, for `withEachTurn`.
+public enum Turn: Hashable, Sendable, CaseIterable {
+  /// Each call that can throw does so.
+  case failingCalls
+
+  /// The code under test is cancelled at each `async` call.
+  case cancelledCalls
+
+  /// `async` calls return in each order.
+  case orders
+
+  /// Each answer of a stub has another value.
+  case changedAnswers
+}
+
+/// One run of `withEachTurn`.
+public enum TurnRun: Sendable {
+  /// A run in which calls fail.
+  case failing(FailingRun)
+
+  /// A run in which the code under test is cancelled.
+  case cancelling(CancellingRun)
+
+  /// A run in which calls return in some order.
+  case ordering(OrderRun)
+
+  /// A run in which an answer is changed.
+  case changing(AnswerRun)
+
+  /// Runs the code under test, in a task of its own where it's cancelled as a whole.
+  ///
+  /// - Parameter subject: The code under test.
+  /// - Returns: The result of the code under test, or the error that it threw.
+  public nonisolated(nonsending) func cancelling<Value: Sendable>(
+    _ subject: nonisolated(nonsending) @escaping () async throws -> Value
+  ) async -> Result<Value, any Error> {
+    if case .cancelling(let run) = self { return await run.cancelling(subject) }
+    do { return .success(try await subject()) } catch { return .failure(error) }
+  }
+
+  /// Waits until the code under test is idle, if this run decides on the order of results.
+  ///
+  /// In other runs, this returns at once.
+  public nonisolated(nonsending) func waitUntilIdle() async {
+    if case .ordering(let run) = self { await run.waitUntilIdle() }
+  }
+}
+
+extension TurnRun: CustomStringConvertible {
+  /// What happens in the run: `bank.charge(10) threw, the 2nd of 5 calls`.
+  public var description: String {
+    switch self {
+    case .failing(let run): run.description
+    case .cancelling(let run): run.description
+    case .ordering(let run): run.description
+    case .changing(let run): run.description
+    }
+  }
+}
