@@ -308,6 +308,36 @@ extension FailureExample {
       clock.advance(by: .seconds(1))
       await waiting.value
     },
+    FailureExample(
+      "a check for which too few calls ended in time",
+      """
+      store.fetch(id: 7) was never completed within 1 second (expected at least once).
+      1 matching call began, but did not end.
+      """,
+      """
+      store.fetch(id: any) was completed once within 1 second (expected 3 times).
+      The call: fetch(id: 8).
+      1 matching call began, but did not end.
+      """
+    ) { store in
+      let (gate, clock) = (Gate(), ManualClock())
+      try await store.stub().call(store.fetch(id: 7)).andWait(for: gate)
+        .andReturn(StoreMock.Order())
+      try await store.stub().call(store.fetch(id: 8)).andReturn(StoreMock.Order())
+      async let order = store.fetch(id: 7)
+      await gate.waitForCall()
+      async let first: Void = advance(clock)
+      try await store.received(within: .seconds(1), clock: clock).call(
+        store.fetch(id: 7), ended: true)
+      await first
+      _ = try await store.fetch(id: 8)
+      async let second: Void = advance(clock)
+      try await store.received(within: .seconds(1), clock: clock).call(
+        store.fetch(id: Arg.any()), count: 3, ended: true)
+      await second
+      gate.open()
+      _ = try await order
+    },
   ]
 
   /// Calls that wait when the test is over.
@@ -388,6 +418,12 @@ extension FailureExample {
     await clock.sleeping()
     clock.advance(by: time)
     await waiting.value
+  }
+
+  /// Lets a second pass as soon as a task sleeps.
+  private static func advance(_ clock: ManualClock) async {
+    await clock.sleeping()
+    clock.advance(by: .seconds(1))
   }
 
   /// Ends a scope when calls wait at a gate.
