@@ -79,6 +79,44 @@ import Testing
     #expect(failures == [])
   }
 
+  @Test func `a call that has reached the mock is reported by no other nested exploration`() async {
+    let bank = BankMock(name: "bank")
+
+    let failures = await collectingFailures {
+      await withEachCallFailing(of: bank) { _ in
+        await withEachCallCancelled(of: bank) { run in
+          _ = await run.cancelling { _ = await attempt { try await bank.charge(1) } }
+        }
+      }
+      await withEachCallFailing(of: bank) { _ in
+        await withEachOrder(of: bank) { _ in
+          async let first = attempt { try await bank.charge(1) }
+          async let second = attempt { try await bank.charge(2) }
+          _ = await (first, second)
+        }
+      }
+      await withEachOrder(of: bank) { _ in
+        await withEachCallFailing(of: bank) { _ in
+          _ = await attempt { try await bank.charge(1) }
+        }
+      }
+      await withEachOrder(of: bank) { _ in
+        await withEachCallCancelled(of: bank) { run in
+          _ = await run.cancelling { _ = await attempt { try await bank.charge(1) } }
+        }
+      }
+      await withEachCallCancelled(of: bank) { run in
+        _ = await run.cancelling {
+          await withEachCallCancelled(of: bank) { inner in
+            _ = await inner.cancelling { _ = await attempt { try await bank.charge(1) } }
+          }
+        }
+      }
+    }
+
+    #expect(failures.map(\.message) == [])
+  }
+
   // MARK: - Stubs of other mocks
 
   @Test func `the stubs of other mocks start over in each run`() async throws {
