@@ -1,5 +1,7 @@
 import ExpectExploring
 import ExpectFunctions
+import ExpectRuntime
+import ExpectTestSupport
 import ExpectTesting
 import Testing
 
@@ -115,6 +117,33 @@ import Testing
     }
 
     #expect(failures.map(\.message) == [])
+  }
+
+  @Test func `a call that an exploration leaves running isn't reported at the end of the test`()
+    async throws
+  {
+    let (bank, clock, scope) = (BankMock(name: "bank"), ManualClock(), MockScope())
+    let running = Locked<Task<String, any Error>?>(nil)
+
+    let failures = try await collectingFailures {
+      try await MockScope.$inTask.withValue(scope) {
+        try await bank.stub().call(bank.charge(2)).andDelay(.seconds(1), clock: clock)
+          .andReturn("2")
+        await withEachCallFailing(of: bank) { _ in
+          if await attempt({ try await bank.charge(1) }) { return }
+          let charging = Task { try await bank.charge(2) }
+          running.withLock { $0 = charging }
+          await clock.sleeping()
+        }
+      }
+      let reportRunningCalls = scope.reportRunningCalls
+      scope.verify()
+      await reportRunningCalls()
+    }
+
+    #expect(failures.map(\.message) == [])
+    clock.advance(by: .seconds(1))
+    _ = try await running.withLock { $0 }?.value
   }
 
   // MARK: - Stubs of other mocks

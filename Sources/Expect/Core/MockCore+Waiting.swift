@@ -53,6 +53,24 @@ extension StatementSelection {
   }
 }
 
+// MARK: - Running calls
+
+extension MockCore {
+  /// Returns the calls of async members that have been running since the end of a test; none if
+  /// another test uses the mock, too.
+  func runningCalls(in scope: MockScope, since end: Moment) -> [RecordedCall] {
+    withState { state in
+      guard state.scope === scope, state.members.contains(where: \.member.effects.isAsync),
+        state.members.rules(where: { $0.scope !== scope }).isEmpty
+      else { return [] }
+      return state.calls.filter { call in
+        call.isRunning && call.member.effects.isAsync && call.startMoment <= end
+          && call.sequence > state.exploredCalls
+      }
+    }
+  }
+}
+
 // MARK: - WaitingCall
 
 /// A call that waits at a gate.

@@ -48,6 +48,13 @@ import Testing
     #expect(calls.first?.error == nil)
   }
 
+  @Test func `a test awaits the code that makes its calls`() async throws {
+    let register = CashRegister(bank: bank)
+
+    let payment = Task { try await register.pay(250) }
+    try await payment.value
+  }
+
   @Test func `a mock records all calls of concurrent tasks`() async {
     cart.expect().call(cart.clear(), count: 100)
 
