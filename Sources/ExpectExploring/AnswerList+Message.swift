@@ -35,7 +35,7 @@ extension RecordedAnswers {
   func message(refusal: AnswerRecorder.Refusal) -> String {
     switch refusal {
     case .missing: "\(name) was never recorded: there is no file \(path).\n" + Self.howToRecord()
-    case .inaccessible: "The file \(path) can't be read and written."
+    case .inaccessible: "The file \(path) cannot be read and written."
     case .unreadable(let line):
       """
       \(fileName) isn't a file with recorded results: see line \(line.line), '\(line.text)'.

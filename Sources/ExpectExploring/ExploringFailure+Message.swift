@@ -32,7 +32,7 @@ extension ExploringFailure {
       The closure has not returned within \(time.words), although the code under test was cancelled at \(call).
       It ignores that, because it waits for something that the cancellation doesn't end, or repeats a call.
       """
-    case .unmetCondition: "A condition was not met that the closure passed to 'require'."
+    case .unmetCondition: "A condition that the closure passed to 'require' was not met."
     case .unchanged(let mocks, let leftOut) where leftOut.isEmpty:
       """
       No call used a stub of \(Self.sentence(mocks)), so no answer could be changed.

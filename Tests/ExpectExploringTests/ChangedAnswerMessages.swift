@@ -78,7 +78,7 @@ extension ExploringExample {
     ExploringExample(
       "a condition that isn't met while no answer is changed",
       """
-      A condition was not met that the closure passed to 'require'.
+      A condition that the closure passed to 'require' was not met.
       This happened in run 1, in which no answer was changed.
       """
     ) {

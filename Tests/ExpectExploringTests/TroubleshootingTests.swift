@@ -16,7 +16,7 @@ struct TroubleshootingTests {
     #expect(Set(entries).subtracting(found.compactMap(\.1)) == [])
   }
 
-  /// The first lines of messages that 'RecordingTests' and 'CheckedStubTests' compare.
+  /// The first lines of messages that the tests of transcripts, checked stubs, and recorded results compare.
   private static let others = [
     "The calls of bank differ from the transcript (1 unexpected):",
     "There is no text to compare the calls of bank with:",
@@ -32,7 +32,7 @@ struct TroubleshootingTests {
     "The stub of bank.round(3) returned, but the recorded Bank differs.",
     "Bank.answers.txt has no result of balance(of: \"bob\").",
     "Bank.answers.txt isn't a file with recorded results: see line 2, '<<<<<<< HEAD'.",
-    "The file Tests/Bank.answers.txt can't be read and written.",
+    "The file Tests/Bank.answers.txt cannot be read and written.",
     "limit returned 8 in this test, but returned 5 in another one, which was recorded.",
   ]
 }
