@@ -174,9 +174,9 @@ package enum Platform {
   ) throws(Failure) {
     #if !os(Windows) && !canImport(WASILibc)
     // The lock ends when the file is closed, or with the process.
-    let file = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o666)
-    flock(file, LOCK_EX)
-    defer { close(file) }
+    let file = fopen(path, "a")
+    if let file { flock(fileno(file), LOCK_EX) }
+    defer { if let file { fclose(file) } }
     #endif
     try body()
   }

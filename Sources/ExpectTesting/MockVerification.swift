@@ -61,9 +61,10 @@ public struct MockVerification: TestTrait, SuiteTrait, TestScoping {
     _ scope: MockScope, includingStubs: Bool, _ hasFailed: Locked<Bool>, for test: Test,
     _ testCase: Test.Case?
   ) async throws {
-    let answers = scope.defaultAnswers
+    let (answers, reportRunningCalls) = (scope.defaultAnswers, scope.reportRunningCalls)
     try await run(for: test, testCase, noting: hasFailed, in: scope) {
       scope.verify(includingStubs: includingStubs)
+      if includingStubs { await reportRunningCalls() }
     }
     if hasFailed.withLock({ $0 }), let answers = answers() {
       Issue.record(answers, isWarning: true, at: test.sourceLocation)

@@ -1,5 +1,7 @@
 import ExpectExploring
 import ExpectFunctions
+import ExpectRuntime
+import ExpectTestSupport
 import ExpectTesting
 import Testing
 
@@ -77,6 +79,71 @@ import Testing
     }
 
     #expect(failures == [])
+  }
+
+  @Test func `a call that has reached the mock is reported by no other nested exploration`() async {
+    let bank = BankMock(name: "bank")
+
+    let failures = await collectingFailures {
+      await withEachCallFailing(of: bank) { _ in
+        await withEachCallCancelled(of: bank) { run in
+          _ = await run.cancelling { _ = await attempt { try await bank.charge(1) } }
+        }
+      }
+      await withEachCallFailing(of: bank) { _ in
+        await withEachOrder(of: bank) { _ in
+          async let first = attempt { try await bank.charge(1) }
+          async let second = attempt { try await bank.charge(2) }
+          _ = await (first, second)
+        }
+      }
+      await withEachOrder(of: bank) { _ in
+        await withEachCallFailing(of: bank) { _ in
+          _ = await attempt { try await bank.charge(1) }
+        }
+      }
+      await withEachOrder(of: bank) { _ in
+        await withEachCallCancelled(of: bank) { run in
+          _ = await run.cancelling { _ = await attempt { try await bank.charge(1) } }
+        }
+      }
+      await withEachCallCancelled(of: bank) { run in
+        _ = await run.cancelling {
+          await withEachCallCancelled(of: bank) { inner in
+            _ = await inner.cancelling { _ = await attempt { try await bank.charge(1) } }
+          }
+        }
+      }
+    }
+
+    #expect(failures.map(\.message) == [])
+  }
+
+  @Test func `a call that an exploration leaves running isn't reported at the end of the test`()
+    async throws
+  {
+    let (bank, clock, scope) = (BankMock(name: "bank"), ManualClock(), MockScope())
+    let running = Locked<Task<String, any Error>?>(nil)
+
+    let failures = try await collectingFailures {
+      try await MockScope.$inTask.withValue(scope) {
+        try await bank.stub().call(bank.charge(2)).andDelay(.seconds(1), clock: clock)
+          .andReturn("2")
+        await withEachCallFailing(of: bank) { _ in
+          if await attempt({ try await bank.charge(1) }) { return }
+          let charging = Task { try await bank.charge(2) }
+          running.withLock { $0 = charging }
+          await clock.sleeping()
+        }
+      }
+      let reportRunningCalls = scope.reportRunningCalls
+      scope.verify()
+      await reportRunningCalls()
+    }
+
+    #expect(failures.map(\.message) == [])
+    clock.advance(by: .seconds(1))
+    _ = try await running.withLock { $0 }?.value
   }
 
   // MARK: - Stubs of other mocks

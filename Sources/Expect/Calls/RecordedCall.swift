@@ -37,6 +37,8 @@ public struct RecordedCall {
   /// The number of the call among all calls that the mock received, starting at 1.
   package var sequence: Int { Int(number) }
 
+  var isRunning: Bool { if case .running = outcome { true } else { false } }
+
   /// Records how the call ended, and when; a constant answer takes no time.
   mutating func end(_ outcome: Outcome, at end: Moment? = nil) {
     self.outcome = outcome
@@ -118,7 +120,7 @@ public struct RecordedCall {
 
   /// When the call ended, or `nil` while it is running.
   public var end: ContinuousClock.Instant? {
-    if case .running = outcome { nil } else { lastMoment.instant }
+    isRunning ? nil : lastMoment.instant
   }
 }
 

@@ -308,6 +308,7 @@ extension MockCore {
         member.rules = RuleList((stated[ObjectIdentifier(member)] ?? []).map(\.rule))
       }
       for earlier in statements.rules { earlier.restore() }
+      state.exploredCalls = state.forgottenCalls + state.calls.count
       return (rules, effects)
     }
     change { settings in

@@ -82,7 +82,7 @@ extension MockCore {
     // The real implementation may have evaluated an autoclosure.
     let values = keepsDescriptions ? nil : call.evaluatedValues
     let (member, body, isStubbed) = (call.member, call.body, call.rule != nil)
-    withState { state in
+    let settings = withState { state in
       let origin = isDefault ? state.originOfDefault(of: member, body, isStubbed) : nil
       state.edit(number) { recorded in
         recorded.end(outcome, at: end)
@@ -90,7 +90,9 @@ extension MockCore {
         recorded.origin = origin
       }
       if origin != nil { state.unlistedDefaults.append(number) }
+      return state.settings
     }
+    if let settings { resumeWaiters(settings.values, atEnd: true) }
   }
 
   // MARK: - Defaults

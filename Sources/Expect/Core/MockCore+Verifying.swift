@@ -142,22 +142,26 @@ extension MockCore {
 
   /// Waits until the calls meet an expected count, and reports a mismatch when the time is up.
   ///
-  /// - Parameter checks: The checks that the calls have to follow, if any.
+  /// - Parameters:
+  ///   - ended: Whether only calls that have ended count.
+  ///   - checks: The checks that the calls have to follow, if any.
   /// - Returns: The matching calls.
   nonisolated(nonsending) func check(
     _ pattern: CallPattern, count: CallCount, within time: Duration, clock: some Clock<Duration>,
-    in checks: OrderedChecks?, at site: CallSite
+    ended: Bool, in checks: OrderedChecks?, at site: CallSite
   ) async -> [RecordedCall] {
-    guard time > .zero else { return check(pattern, count: count, in: checks, at: site) }
-    var calls = CheckedCalls(of: pattern, count: count, among: received)
-    let verdict = await waitUntil(within: time, clock: clock) { _ in
+    guard time > .zero || ended else { return check(pattern, count: count, in: checks, at: site) }
+    var calls = CheckedCalls(of: pattern, count: count, among: received, ended: ended)
+    let verdict = await waitUntil(within: time, clock: clock, forEnds: ended) { _ in
       look(at: &calls)
       return calls.prospect
     }
-    if let checks { return checks.check(pattern, count: count, of: self, at: site) }
+    if let checks, verdict != .open || !ended {
+      return checks.check(pattern, count: count, of: self, at: site)
+    }
     if verdict != .open { return conclude(calls, at: site) }
-    calls = CheckedCalls(of: pattern, count: count, among: received)
-    return conclude(calls, within: Task.isCancelled ? nil : time, at: site)
+    calls = CheckedCalls(of: pattern, count: count, among: received, ended: ended)
+    return conclude(calls, within: Task.isCancelled || time == .zero ? nil : time, at: site)
   }
 
   /// Passes the matching calls to captors, and reports a mismatch.
@@ -178,8 +182,8 @@ extension MockCore {
         .unmet(
           UnmetCall(
             mock: name, pattern: calls.pattern, expected: calls.expected,
-            received: UnmetCall.Received(calls.received), isAfterTheFact: true, time: time,
-            elsewhere: elsewhere)), at: site)
+            received: UnmetCall.Received(calls.received), isAfterTheFact: true,
+            running: calls.running, time: time, elsewhere: elsewhere)), at: site)
     }
     return calls.matching
   }
@@ -226,8 +230,11 @@ extension MockCore {
 struct CheckedCalls {
   let pattern: CallPattern
 
-  /// All examined calls.
+  /// All examined calls, except matching ones that don't count because they are running.
   private(set) var received: [RecordedCall]
+
+  /// The number of matching calls that don't count because they are running, or `nil` if these count, too.
+  let running: Int?
 
   /// The matching calls.
   private(set) var matching: [RecordedCall]
@@ -238,9 +245,14 @@ struct CheckedCalls {
   /// Finds the matching calls among the received calls.
   ///
   /// This runs code of the test, so the caller must not hold a lock.
-  init(of pattern: CallPattern, count: CallCount, among received: [RecordedCall] = []) {
+  ///
+  /// - Parameter ended: Whether only calls that have ended count.
+  init(
+    of pattern: CallPattern, count: CallCount, among calls: [RecordedCall] = [], ended: Bool = false
+  ) {
     self.pattern = pattern
-    self.received = received
+    received = ended ? calls.filter { !$0.isRunning || !pattern.matches($0) } : calls
+    running = ended ? calls.count - received.count : nil
     matching = received.filter { pattern.matches($0) }
     var expected = ExpectedCall(.expected, count: count)
     for _ in matching { expected.countCall() }
@@ -259,8 +271,10 @@ struct CheckedCalls {
     prospect = expected.prospect
   }
 
-  /// Discards all examined calls.
-  mutating func startAgain() { self = Self(of: pattern, count: expected.count) }
+  /// Discards all examined calls, and examines others.
+  mutating func startAgain(among calls: [RecordedCall] = []) {
+    self = Self(of: pattern, count: expected.count, among: calls, ended: running != nil)
+  }
 
   /// The sequence number of the last examined call.
   var last: Int { received.last?.sequence ?? 0 }

@@ -53,6 +53,24 @@ extension StatementSelection {
   }
 }
 
+// MARK: - Running calls
+
+extension MockCore {
+  /// Returns the calls of async members that have been running since the end of a test; none if
+  /// another test uses the mock, too.
+  func runningCalls(in scope: MockScope, since end: Moment) -> [RecordedCall] {
+    withState { state in
+      guard state.scope === scope, state.members.contains(where: \.member.effects.isAsync),
+        state.members.rules(where: { $0.scope !== scope }).isEmpty
+      else { return [] }
+      return state.calls.filter { call in
+        call.isRunning && call.member.effects.isAsync && call.startMoment <= end
+          && call.sequence > state.exploredCalls
+      }
+    }
+  }
+}
+
 // MARK: - WaitingCall
 
 /// A call that waits at a gate.
@@ -86,13 +104,15 @@ extension MockCore {
   /// - Parameters:
   ///   - time: The maximum time to wait.
   ///   - clock: The clock that measures the time.
+  ///   - awaitsEnds: Whether the end of a call can decide the condition, too.
   ///   - prospect: Returns whether the condition is met, given the expectations of the mock at one
   ///     moment. It runs now and after each further call, in this task.
   nonisolated(nonsending) func waitUntil(
-    within time: Duration, clock: some Clock<Duration>, _ prospect: ([ExpectedCall]) -> Prospect
+    within time: Duration, clock: some Clock<Duration>, forEnds awaitsEnds: Bool = false,
+    _ prospect: ([ExpectedCall]) -> Prospect
   ) async -> Prospect {
     let deadline = clock.now.advanced(by: min(time, Self.longestTime))
-    let waiter = Waiter()
+    let waiter = Waiter(awaitsEnds: awaitsEnds)
     change { $0.waiters.append(waiter) }
     defer { change { $0.waiters.removeAll { $0 === waiter } } }
     // The waiter is added first, so that it's resumed by each call that isn't seen here.
@@ -107,11 +127,13 @@ extension MockCore {
     return .open
   }
 
-  /// Resumes the tasks that wait for calls, if any.
-  func resumeWaiters(_ settings: MockSettings) {
+  /// Resumes the tasks that wait for calls, or only those that also wait for the ends of calls.
+  func resumeWaiters(_ settings: MockSettings, atEnd isEnd: Bool = false) {
     if settings.waiters.isEmpty { return }
     let expectations = expectations
-    for waiter in settings.waiters { waiter.resume(with: expectations) }
+    for waiter in settings.waiters where !isEnd || waiter.awaitsEnds {
+      waiter.resume(with: expectations)
+    }
   }
 
   /// The expectations and rejections, and the calls that each of them has counted.
@@ -194,6 +216,9 @@ final class Waiter: Sendable {
   let expectations: AsyncStream<[ExpectedCall]>
   let resumptions: AsyncStream<[ExpectedCall]>.Continuation
 
+  /// Whether the end of a call resumes the task, too.
+  let awaitsEnds: Bool
+
   private let evaluation = Locked(Evaluation())
 
   private struct Evaluation {
@@ -206,7 +231,10 @@ final class Waiter: Sendable {
 
   private static let mostOwnCalls = 16
 
-  init() { (expectations, resumptions) = AsyncStream.makeStream() }
+  init(awaitsEnds: Bool) {
+    self.awaitsEnds = awaitsEnds
+    (expectations, resumptions) = AsyncStream.makeStream()
+  }
 
   /// Evaluates the condition.
   func evaluate(
@@ -250,6 +278,8 @@ extension MockCore {
   /// Examines the calls that arrived since, until the check is decided.
   func look(at calls: inout CheckedCalls) {
     let recorded = received
+    // Calls end in any order.
+    if calls.running != nil { return calls.startAgain(among: recorded) }
     var new = recorded.drop { $0.sequence <= calls.last }
     if recorded.count - new.count < calls.received.count {
       // Examined calls were removed from the record.

@@ -30,6 +30,9 @@ package final class MockCore: @unchecked Sendable {
     /// Whether calls were removed that weren't the first ones.
     var hasGaps = false
 
+    /// The number of the last call that an exploration may have left running.
+    var exploredCalls = 0
+
     /// The numbers of the calls that returned a default, which no message has listed.
     var unlistedDefaults: [Int] = []
 

@@ -108,6 +108,22 @@ package final class MockScope: Sendable {
     }
   }
 
+  /// A closure that reports the async calls that are running when the test ends, except those that
+  /// end in a moment, for example because their task was cancelled.
+  package var reportRunningCalls: @Sendable () async -> Void {
+    { [self, mocksInUse, end = Moment.now] in
+      var calls: [[RecordedCall]] = []
+      for _ in 0..<40 {
+        calls = mocksInUse.map { $0.runningCalls(in: self, since: end) }
+        if calls.allSatisfy(\.isEmpty) || Reporter.hasFailed(in: self) { return }
+        do { try await Task.sleep(for: .milliseconds(5)) } catch { return }
+      }
+      for (mock, calls) in zip(mocksInUse, calls) where !calls.isEmpty {
+        mock.report(.stillRunning(calls), at: mock.nearestSite(to: calls[0].member), in: self)
+      }
+    }
+  }
+
   /// Whether mocks that are created in this scope are strict, unless they say otherwise.
   package var isStrict: Bool? {
     get { content.withLock { $0.isStrict } ?? outer?.isStrict }

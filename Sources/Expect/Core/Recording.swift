@@ -141,9 +141,11 @@ extension Recording {
   ///   - count: The expected number of calls.
   ///   - time: The maximum time to wait.
   ///   - clock: The clock that measures the time.
+  ///   - ended: Whether only calls that have ended count.
   /// - Returns: The matching calls.
   nonisolated(nonsending) func check(
-    _ result: Any.Type, count: CallCount, within time: Duration, clock: any Clock<Duration>
+    _ result: Any.Type, count: CallCount, within time: Duration, clock: any Clock<Duration>,
+    ended: Bool
   ) async -> [RecordedCall] {
     guard let pattern = checkedPattern(returning: result) else { return [] }
     guard time >= .zero else {
@@ -151,7 +153,7 @@ extension Recording {
       return []
     }
     return await core.check(
-      pattern, count: count, within: time, clock: clock, in: block?.checks, at: site)
+      pattern, count: count, within: time, clock: clock, ended: ended, in: block?.checks, at: site)
   }
 
   /// The block of an order around the statement, if any.

@@ -85,6 +85,23 @@ extension Message {
     }
   }
 
+  /// Async calls are still running when the test ends.
+  static func stillRunning(_ calls: [RecordedCall]) -> Message {
+    Message(.warning) {
+      let mock = calls[0].mock
+      let headline =
+        calls.count == 1
+        ? "\(calls[0].text) was still running when the test ended."
+        : MessageText.list(
+          "\(mock) received \(calls.count.counting("call")) that were still running when the test ended",
+          of: calls)
+      return """
+        \(headline)
+        Await the code under test before the test ends, or cancel its task.
+        """
+    }
+  }
+
   /// Too few calls arrived at a gate in time.
   static func missingArrivals(_ arrivals: Int, of count: Int, within time: Duration) -> Message {
     Message(.failure) {

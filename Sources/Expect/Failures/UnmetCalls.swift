@@ -32,6 +32,9 @@ struct UnmetCall {
   /// Whether the count was stated after the calls occurred, by `received()`.
   var isAfterTheFact = false
 
+  /// The number of matching calls that don't count because they are running; `nil` if these count, too.
+  var running: Int?
+
   /// How long the test waited for the call, or `nil` if it didn't.
   let time: Duration?
 
@@ -115,7 +118,9 @@ struct UnmetCall {
     var lines = [headline]
     if others.isEmpty || expected.calls > 0 { lines += countedCalls }
     lines += CallComparison.listing(others, of: calls.count - expected.calls)
-    if expected.calls == 0, wantsMore {
+    if let running, running > 0 {
+      lines.append("\(running.counting("matching call")) began, but did not end.")
+    } else if expected.calls == 0, wantsMore {
       if others.isEmpty { lines.append(instead) }
       lines += otherMocks
       lines +=
@@ -140,7 +145,9 @@ struct UnmetCall {
 
   /// Returns who was called how often: `store.add("apple", qty: 3) was never called`.
   private func clause(_ types: String = "") -> String {
-    pattern.clause(on: mock, expected.calls, verb: verb, types)
+    pattern.clause(
+      on: mock, expected.calls, verb: running == nil ? verb : pattern.member.verb("completed"),
+      types)
   }
 
   /// How long the test waited for the call: ` within 1 second`.

@@ -56,9 +56,9 @@ extension AwaitedRecorder {
   @_disfavoredOverload
   @discardableResult
   nonisolated(nonsending) public consuming func call<Result>(
-    _ value: Result, count: Int
+    _ value: Result, count: Int, ended: Bool = false
   ) async -> [RecordedCall] {
-    await call(value, count: .exactly(count))
+    await call(value, count: .exactly(count), ended: ended)
   }
 }
 

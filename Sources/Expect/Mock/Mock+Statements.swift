@@ -82,6 +82,8 @@ extension Mock {
   /// further calls can't make the number right, when the time is up, or when the waiting task is
   /// cancelled.
   ///
+  /// A call counts as soon as it begins, unless you pass `ended: true` to `call`.
+  ///
   /// If the number is already right, the check doesn't wait; for example, `.never` considers only
   /// the calls so far.
   ///

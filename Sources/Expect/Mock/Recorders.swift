@@ -243,18 +243,20 @@ public struct AwaitedRecorder: ~Copyable, _Statement {
   /// - Parameters:
   ///   - value: A call of the mock, in which the arguments can be matchers.
   ///   - count: The expected number of calls, which defaults to at least one.
+  ///   - ended: Whether only calls that have returned or thrown count.
   /// - Returns: The matching calls, in order of arrival, in their state when the number became
-  ///   right: the last one may still be running.
+  ///   right: unless `ended` is `true`, the last one may still be running.
   @discardableResult
   nonisolated(nonsending) public consuming func call<Result>(
-    _ value: Result, count: CallCount = .atLeast(1)
+    _ value: Result, count: CallCount = .atLeast(1), ended: Bool = false
   ) async -> [RecordedCall] {
     if let problem = count.problem {
       recording.report(.impossibleCount(problem, in: recording.head))
       // The misuse is already reported, so close the recording and accept any count.
       return recording.check(Result.self, count: .atLeast(0))
     }
-    return await recording.check(Result.self, count: count, within: time, clock: clock)
+    return await recording.check(
+      Result.self, count: count, within: time, clock: clock, ended: ended)
   }
 }
 
@@ -398,13 +400,14 @@ extension AwaitedRecorder {
   /// - Parameters:
   ///   - member: A reference to the member, such as `cart.add`.
   ///   - count: The expected number of calls, which defaults to at least one.
+  ///   - ended: Whether only calls that have returned or thrown count.
   /// - Returns: The matching calls, in order of arrival.
   @discardableResult
   nonisolated(nonsending) public consuming func call<each Argument, Result, Failure: Error>(
     anyArgumentsOf member:
       nonisolated(nonsending) (repeat each Argument) async throws(Failure) -> Result,
-    count: CallCount = .atLeast(1)
+    count: CallCount = .atLeast(1), ended: Bool = false
   ) async throws(Failure) -> [RecordedCall] {
-    await call(try await member(repeat Arg.any((each Argument).self)), count: count)
+    await call(try await member(repeat Arg.any((each Argument).self)), count: count, ended: ended)
   }
 }

@@ -308,6 +308,36 @@ extension FailureExample {
       clock.advance(by: .seconds(1))
       await waiting.value
     },
+    FailureExample(
+      "a check for which too few calls ended in time",
+      """
+      store.fetch(id: 7) was never completed within 1 second (expected at least once).
+      1 matching call began, but did not end.
+      """,
+      """
+      store.fetch(id: any) was completed once within 1 second (expected 3 times).
+      The call: fetch(id: 8).
+      1 matching call began, but did not end.
+      """
+    ) { store in
+      let (gate, clock) = (Gate(), ManualClock())
+      try await store.stub().call(store.fetch(id: 7)).andWait(for: gate)
+        .andReturn(StoreMock.Order())
+      try await store.stub().call(store.fetch(id: 8)).andReturn(StoreMock.Order())
+      async let order = store.fetch(id: 7)
+      await gate.waitForCall()
+      async let first: Void = advance(clock)
+      try await store.received(within: .seconds(1), clock: clock).call(
+        store.fetch(id: 7), ended: true)
+      await first
+      _ = try await store.fetch(id: 8)
+      async let second: Void = advance(clock)
+      try await store.received(within: .seconds(1), clock: clock).call(
+        store.fetch(id: Arg.any()), count: 3, ended: true)
+      await second
+      gate.open()
+      _ = try await order
+    },
   ]
 
   /// Calls that wait when the test is over.
@@ -364,6 +394,20 @@ extension FailureExample {
       }
     },
     FailureExample(
+      "a call that is still running",
+      """
+      store.fetch(id: 7) was still running when the test ended.
+      Await the code under test before the test ends, or cancel its task.
+      """
+    ) { store in try await endScope(of: store, whileFetching: [7]) },
+    FailureExample(
+      "several calls that are still running",
+      """
+      store received 2 calls that were still running when the test ended: fetch(id: 7), fetch(id: 8).
+      Await the code under test before the test ends, or cancel its task.
+      """
+    ) { store in try await endScope(of: store, whileFetching: [7, 8]) },
+    FailureExample(
       "several calls at a gate that nobody opens",
       """
       2 calls of store.fetch(id: any) are still waiting at a closed gate.
@@ -388,6 +432,32 @@ extension FailureExample {
     await clock.sleeping()
     clock.advance(by: time)
     await waiting.value
+  }
+
+  /// Lets a second pass as soon as a task sleeps.
+  private static func advance(_ clock: ManualClock) async {
+    await clock.sleeping()
+    clock.advance(by: .seconds(1))
+  }
+
+  /// Ends a scope while calls are delayed.
+  private static func endScope(of store: StoreMock, whileFetching ids: [Int]) async throws {
+    let (scope, clock) = (MockScope(), ManualClock())
+    let calls = try await MockScope.$inTask.withValue(scope) {
+      try await store.stub().call(store.fetch(id: Arg.any())).andDelay(.seconds(1), clock: clock)
+        .andReturn(StoreMock.Order())
+      var calls: [Task<StoreMock.Order, any Error>] = []
+      for id in ids {
+        calls.append(Task { try await store.fetch(id: id) })
+        await clock.sleeping(calls.count)
+      }
+      return calls
+    }
+    let reportRunningCalls = scope.reportRunningCalls
+    scope.verify()
+    await reportRunningCalls()
+    clock.advance(by: .seconds(1))
+    for call in calls { _ = try await call.value }
   }
 
   /// Ends a scope when calls wait at a gate.

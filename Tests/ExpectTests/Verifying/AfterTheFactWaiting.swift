@@ -242,11 +242,106 @@ import Testing
   }
 }
 
+// MARK: - Ends
+
+extension AfterTheFactWaiting {
+  @Test func `a check for ended calls waits until a gate lets the call end`() async {
+    let (files, clock, gate) = (files, clock, Gate())
+    await files.stub().call(files.upload("a")).andWait(for: gate)
+    let uploading = Task { await files.upload("a") }
+    await gate.waitForCall()
+    let waiting = Task {
+      await files.received(within: .seconds(1), clock: clock).call(files.upload("a"), ended: true)
+        .map(\.isOver)
+    }
+    await clock.sleeping()
+
+    let begun = await files.received(within: .seconds(1), clock: clock).call(files.upload("a"))
+    gate.open()
+
+    #expect(begun.map(\.isOver) == [false])
+    #expect(await waiting.value == [true])
+    await uploading.value
+  }
+
+  @Test func `a check for ended calls counts calls that throw, in the order in which they end`()
+    async throws
+  {
+    let (files, clock) = (files, clock)
+    let gates = [Gate(), Gate()]
+    for (name, gate) in zip(["a", "b"], gates) {
+      try await files.stub().call(files.move(name)).andWait(for: gate).andThrow(CancellationError())
+    }
+    let moving = ["a", "b"].map { name in Task { try await files.move(name) } }
+    for gate in gates { await gate.waitForCall() }
+    let waiting = Task {
+      try await files.received(within: .seconds(1), clock: clock).call(
+        files.move(Arg.any()), count: 1, ended: true
+      ).map { ($0.arguments as? [String], $0.error is CancellationError) }
+    }
+    await clock.sleeping()
+
+    gates[1].open()
+
+    let ended = try await waiting.value
+    #expect(ended.map(\.0) == [["b"]])
+    #expect(ended.map(\.1) == [true])
+    gates[0].open()
+    for move in moving { _ = await move.result }
+  }
+
+  @Test func `a check for ended calls fails when the time is up`() async {
+    let (files, clock, gate) = (files, clock, Gate())
+    await files.stub().call(files.upload("a")).andWait(for: gate)
+    let uploading = Task { await files.upload("a") }
+    await gate.waitForCall()
+    let waiting = Task {
+      await collectingFailures {
+        await files.received(within: .seconds(1), clock: clock).call(
+          anyArgumentsOf: files.upload, ended: true)
+      }
+    }
+    await clock.sleeping()
+
+    let immediate = await collectingFailures {
+      await files.received(within: .zero, clock: clock).call(files.upload("a"), ended: true)
+    }
+    clock.advance(by: .seconds(1))
+
+    #expect(await waiting.value.map(\.problem) == [.calls(0, to: "files.upload(any)")])
+    #expect(immediate.map(\.problem) == [.calls(0, to: #"files.upload("a")"#)])
+    gate.open()
+    await uploading.value
+  }
+
+  @Test func `a check for ended calls sees a call that ends immediately`() async {
+    let (files, clock) = (files, clock)
+    await files.stub().call(files.upload("a")).andReturn(())
+    let waiting = Task {
+      await files.received(within: .seconds(1), clock: clock).call(
+        files.upload("a"), count: 100, ended: true
+      ).count
+    }
+    await clock.sleeping()
+
+    await withTaskGroup { group in
+      for _ in 1...100 { group.addTask { await files.upload("a") } }
+    }
+
+    #expect(await waiting.value == 100)
+  }
+}
+
+extension RecordedCall {
+  fileprivate var isOver: Bool { end != nil }
+}
+
 // MARK: - Fixtures
 
 private final class FilesMock: Mock, @unchecked Sendable {
   func save(_ text: String) { call(text) }
   func upload(_ text: String) async { await call(text) }
+  func move(_ text: String) async throws { try await callThrowing(text) }
   func close() { call() }
 }
 

@@ -1,6 +1,7 @@
 import ExpectExploring
 import ExpectMocked
 import ExpectTesting
+import Foundation
 import Testing
 
 /// The page "Checking stubs against the real implementation".
@@ -84,6 +85,19 @@ struct CheckingStubsTests {
         Recorded in Bank.answers.txt. To record it again, set the environment variable EXPECT_RECORD=1.
         """
       ])
+  }
+
+  @Test func `a file has the recorded result of each call`() throws {
+    let file = #filePath.replacing("CheckingStubsTests.swift", with: "Bank.answers.txt")
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+
+    #expect(
+      text.hasSuffix(
+        """
+        charge(2000)
+          threw Declined()
+
+        """))
   }
 
   @Test func `secrets are replaced before results are compared`() async throws {

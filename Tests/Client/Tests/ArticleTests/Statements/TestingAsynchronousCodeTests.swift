@@ -40,6 +40,21 @@ import Testing
     #expect(await !register.isBusy)
   }
 
+  @Test func `received(within:) waits until a call has ended`() async throws {
+    let bank = bank
+    Task { try await bank.charge(250) }
+
+    let calls = try await bank.received(within: .seconds(60)).call(bank.charge(250), ended: true)
+    #expect(calls.first?.error == nil)
+  }
+
+  @Test func `a test awaits the code that makes its calls`() async throws {
+    let register = CashRegister(bank: bank)
+
+    let payment = Task { try await register.pay(250) }
+    try await payment.value
+  }
+
   @Test func `a mock records all calls of concurrent tasks`() async {
     cart.expect().call(cart.clear(), count: 100)
 
