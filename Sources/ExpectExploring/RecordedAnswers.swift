@@ -80,6 +80,10 @@ public struct RecordedAnswers: Sendable {
 ///   - real: Returns the real implementation.
 ///   - redact: Returns what to write in place of a line, such as one without a password. The results of
 ///     stubs are changed in the same way before they are compared.
+///   - fileID: The file ID of the call.
+///   - filePath: The file path of the call.
+///   - line: The line of the call.
+///   - column: The column of the call.
 public func recordedAnswers(
   _ name: String, from real: () throws -> Any,
   redacting redact: @escaping @Sendable (String) -> String = { $0 },
