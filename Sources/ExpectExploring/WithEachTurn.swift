@@ -45,9 +45,9 @@ public nonisolated(nonsending) func withEachTurn(
       because: limit == 1
         ? .onlyFirstRun(of: "withEachTurn") : .noRuns(parameter: "limit", limit))
   }
+  let turns = Turn.allCases.filter { !omitted.contains($0) }
   var total = Exploration(runs: 0, isComplete: true)
-  var isExplored = false
-  for turn in Turn.allCases where !omitted.contains(turn) {
+  for turn in turns {
     let explorer = Explorer(mocks, at: site, isPart: true)
     let exploration =
       switch turn {
@@ -70,9 +70,11 @@ public nonisolated(nonsending) func withEachTurn(
     if explorer.hasFailed || Task.isCancelled {
       return Exploration(runs: total.runs, isComplete: false)
     }
-    if exploration.runs > 1 { isExplored = true }
   }
-  if !isExplored { whole.report(.unexplored(mocks: whole.mocks.map(\.nameInMessages))) }
+  // A kind that finds nothing to do has only its first run.
+  if total.runs == turns.count {
+    whole.report(.unexplored(mocks: whole.mocks.map(\.nameInMessages)))
+  }
   return total
 }
 
