@@ -22,6 +22,7 @@ let package = Package(
     .executable(name: "expect-mocks", targets: ["expect-mocks"]),
     // A separate product, so that only its users build it.
     .executable(name: "expect-migrate", targets: ["expect-migrate"]),
+    .executable(name: "audit-mocks", targets: ["audit-mocks"]),
     .plugin(name: "ExpectMocksPlugin", targets: ["ExpectMocksPlugin"]),
     .plugin(name: "GenerateMocks", targets: ["GenerateMocks"]),
     .plugin(name: "CheckMocks", targets: ["CheckMocks"]),
@@ -39,6 +40,8 @@ let package = Package(
     .executableTarget(name: "expect-mocks", dependencies: ["ExpectCommand"]),
     .target(name: "ExpectMigration", dependencies: ["ExpectSyntax"]),
     .executableTarget(name: "expect-migrate", dependencies: ["ExpectMigration"]),
+    .target(name: "ExpectAudit"),
+    .executableTarget(name: "audit-mocks", dependencies: ["ExpectAudit"]),
     .plugin(
       name: "ExpectMocksPlugin", capability: .buildTool(), dependencies: ["expect-mocks"]),
     .plugin(
@@ -97,6 +100,7 @@ let package = Package(
       name: "GeneratorWorkbench", dependencies: ["ExpectGenerator", "ExpectSyntax"],
       path: "Tests/GeneratorWorkbench"),
     .testTarget(name: "ExpectCommandTests", dependencies: ["ExpectCommand"]),
+    .testTarget(name: "ExpectAuditTests", dependencies: ["ExpectAudit"]),
     .testTarget(
       name: "ExpectMigrationTests", dependencies: ["ExpectMigration"], exclude: ["Samples"]),
     .testTarget(
@@ -170,7 +174,7 @@ for target in package.targets where isRoot && target.type != .plugin {
 // command-line tool that a release contains is built from this package, and is optimized.
 let buildTools = [
   "ExpectSyntax", "ExpectGenerator", "ExpectExpansion", "ExpectMacros", "ExpectCommand",
-  "expect-mocks", "ExpectMigration", "expect-migrate",
+  "expect-mocks", "ExpectMigration", "expect-migrate", "ExpectAudit", "audit-mocks",
 ]
 for target in package.targets where !isRoot && buildTools.contains(target.name) {
   target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))

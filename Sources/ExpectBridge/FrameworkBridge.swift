@@ -23,6 +23,8 @@ package struct FrameworkBridge: TestBridge {
 
   package var hasRunTests: Bool { XCTestWatch.hasRunTests }
 
+  package var currentTest: String? { Test.current.map { "\($0.id)" } ?? XCTestWatch.currentTest }
+
   // Swift Testing doesn't publish whether a test has failed.
   package var hasTestFailed: Bool { Test.current == nil && XCTestWatch.hasTestFailed }
 

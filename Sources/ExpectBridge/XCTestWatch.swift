@@ -50,9 +50,19 @@ final class XCTestWatch: NSObject, XCTestObservation, Sendable {
   }
 
   /// Whether the current test case has a failure that isn't expected.
-  static var hasTestFailed: Bool {
-    guard case .inside(let testCase) = run.withLock({ $0 }) else { return false }
-    return testCase.object?.testRun?.failureCount ?? 0 > 0
+  static var hasTestFailed: Bool { currentCase?.testRun?.failureCount ?? 0 > 0 }
+
+  /// The name of the current test case: `ShopTests.CartTests/testAdd`.
+  static var currentTest: String? {
+    guard let testCase = currentCase,
+      let method = testCase.name.split(whereSeparator: { " .]".contains($0) }).last
+    else { return nil }
+    return "\(String(reflecting: type(of: testCase)))/\(method)"
+  }
+
+  private static var currentCase: XCTestCase? {
+    guard case .inside(let testCase) = run.withLock({ $0 }) else { return nil }
+    return testCase.object
   }
 
   /// Records a failure in the current test case.

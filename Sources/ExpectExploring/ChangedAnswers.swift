@@ -37,9 +37,7 @@ final class ChangedAnswers: RunInterceptor {
   func restart() { state.withLock { $0.uses = [:] } }
 
   func replacement(for answer: StubAnswer) -> StubAnswer.Outcome? {
-    // A call that is cancelled while it waits doesn't use the answer.
-    if case .failure(is CancellationError) = answer.outcome, Task.isCancelled { return nil }
-    guard !answer.isOptional, !isExcepted(answer.call.call) else { return nil }
+    guard answer.canMatter, !isExcepted(answer.call.call) else { return nil }
     let id = UsedAnswer.ID(answer)
     let uses = state.withLock { state in
       state.uses[id, default: 0] += 1
@@ -89,7 +87,8 @@ struct UsedAnswer: Sendable {
 
   /// Identifies an answer across runs, whose closures may make the same stub again.
   struct ID: Hashable, Sendable {
-    let mock: ObjectIdentifier
+    /// The mock, or `nil` if the same stubs of other mocks have the same answer.
+    var mock: ObjectIdentifier?
     let site: CallSite
 
     /// The call that the stub describes.
@@ -98,7 +97,8 @@ struct UsedAnswer: Sendable {
     let steps: Int
   }
 
-  fileprivate init(_ answer: StubAnswer, _ id: ID) {
+  /// This runs code of the test, so the caller must not hold a lock.
+  init(_ answer: StubAnswer, _ id: ID) {
     self.id = id
     site = answer.site
     original = OutcomeText(answer.outcome)
@@ -109,7 +109,7 @@ struct UsedAnswer: Sendable {
 }
 
 extension UsedAnswer.ID {
-  fileprivate init(_ answer: StubAnswer) {
+  init(_ answer: StubAnswer) {
     self.init(
       mock: answer.call.mock, site: answer.site, stub: answer.stub, step: answer.step.index,
       steps: answer.step.count)
@@ -125,10 +125,17 @@ struct AnswerChange: Sendable {
 }
 
 extension StubAnswer {
+  /// Whether the answer is one that a test needs.
+  var canMatter: Bool {
+    // A call that is cancelled while it waits doesn't use the answer.
+    if case .failure(is CancellationError) = outcome, Task.isCancelled { return false }
+    return !isOptional
+  }
+
   /// What to try instead: other values, or an error if there are none.
   ///
   /// This runs code of the test, so the caller must not hold a lock.
-  fileprivate var others: [Outcome] {
+  var others: [Outcome] {
     switch outcome {
     case .success(let value):
       let values = OtherValues.of(value)

@@ -32,6 +32,24 @@ extension CallInterceptor {
   package func replacement(for answer: StubAnswer) -> StubAnswer.Outcome? { nil }
 }
 
+/// The type of an interceptor that every mock has, if an environment variable of the process asks for it.
+package protocol SuiteInterceptor: CallInterceptor {
+  /// Creates the interceptor of a new mock.
+  init()
+}
+
+extension MockCore {
+  /// The type of the interceptor that every mock has, if any.
+  ///
+  /// It's looked up by name, because the module that provides it may not be linked.
+  static let suiteInterceptor: (any SuiteInterceptor.Type)? =
+    Platform.environment("EXPECT_CHANGE_ANSWERS") == nil
+    ? nil : _typeByName(suiteInterceptorName) as? any SuiteInterceptor.Type
+
+  /// The mangled name of `ExpectExploring.SuiteChanges`.
+  package static let suiteInterceptorName = "15ExpectExploring12SuiteChangesC"
+}
+
 /// A call that was received and hasn't acted yet.
 package struct InterceptedCall {
   /// The mock, which is the same object in every run of a test.
@@ -271,7 +289,7 @@ extension MockCore {
   fileprivate func restarting(in runs: [any CallInterceptor]) -> () -> Void {
     func isFree(_ state: State) -> Bool {
       (state.settings?.values.interceptors ?? []).allSatisfy { other in
-        runs.contains { $0 === other }
+        other is any SuiteInterceptor || runs.contains { $0 === other }
       }
     }
     let statements = statements

@@ -75,6 +75,9 @@ package final class MockCore: @unchecked Sendable {
     let scope = MockScope.current
     state = State(isStrict: isStrict ?? scope?.isStrict, scope: scope)
     scope?.watch(self)
+    if let interceptor = Self.suiteInterceptor?.init() {
+      state.settings = MockSettings.Shared(MockSettings(interceptors: [interceptor]))
+    }
   }
 
   /// Runs a closure with exclusive access to the state.

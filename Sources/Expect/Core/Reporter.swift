@@ -89,6 +89,9 @@ package enum Reporter {
   /// Returns whether an error only indicates that a failure was recorded.
   package static func isRecorded(_ error: any Error) -> Bool { bridge?.isRecorded(error) ?? false }
 
+  /// The name of the current test.
+  package static var currentTest: String? { bridge?.currentTest }
+
   private static func hold(_ failure: MockFailure) {
     let isHeld = state.withLock { state in
       guard state.phase < .ended else { return false }
@@ -215,6 +218,9 @@ package protocol TestBridge: Sendable {
 
   /// Whether a test has started in this process, as far as the bridge can tell.
   var hasRunTests: Bool { get }
+
+  /// The name of the current test, which begins as `Module.Suite/test` does.
+  var currentTest: String? { get }
 
   /// Whether the current test is known to fail.
   var hasTestFailed: Bool { get }

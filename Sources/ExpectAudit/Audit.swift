@@ -1,0 +1,107 @@
+/// Runs a suite with one answer of a stub changed after the other, and finds those that its tests don't notice.
+package struct Audit: Sendable {
+  /// The changes that can be made in tests that pass without them.
+  private var changes: [AnswerChange] = []
+
+  /// The tests that don't pass without a change, which are left out.
+  package private(set) var brokenTests: [String] = []
+  package private(set) var runs = 1
+  private var results: [AnswerChange: Result] = [:]
+
+  /// How a test has ended with a change.
+  private enum Result {
+    /// It failed.
+    case noticed
+
+    /// It passed.
+    case unnoticed
+
+    /// It didn't end, because it crashed or ran for too long.
+    case crashed
+
+    /// It didn't use the answer this time.
+    case unused
+  }
+
+  /// Runs tests of the suite.
+  ///
+  /// - Parameters:
+  ///   - change: The value of `EXPECT_CHANGE_ANSWERS`.
+  ///   - tests: The tests to run.
+  ///   - isSerial: Whether they run one after another.
+  package typealias Runner = (
+    _ change: String, _ tests: [String], _ isSerial: Bool
+  ) throws -> SuiteRun
+
+  /// - Parameters:
+  ///   - first: The run that lists all changes.
+  ///   - run: Runs tests with a change.
+  package init(_ first: SuiteRun, running run: Runner) throws {
+    var known: Set<AnswerChange.ID> = []
+    let all = first.changes.filter { known.insert($0.id).inserted }
+    let broken = Set(all.map(\.id.test)).filter { !first.hasPassed($0) }
+    brokenTests = broken.sorted()
+    changes = all.filter { !broken.contains($0.id.test) }
+    for number in Set(changes.map(\.id.number)).sorted() { try make(number, run) }
+  }
+
+  /// Makes the changes with a number in all tests that haven't noticed an earlier one of the same answer.
+  private mutating func make(_ number: AnswerChange.Number, _ run: Runner) throws {
+    let noticed = Set(results.filter { $1 == .noticed || $1 == .crashed }.map(\.key.answer))
+    var pending = changes.filter { $0.id.number == number && !noticed.contains($0.answer) }
+    // The tests that were running when another one crashed have to run alone.
+    for isSerial in [false, true] where !pending.isEmpty { try make(&pending, isSerial, run) }
+  }
+
+  /// Makes changes until each of them has a result or, in tests that run in parallel, until one of them crashes.
+  private mutating func make(_ pending: inout [AnswerChange], _ isSerial: Bool, _ run: Runner)
+    throws
+  {
+    repeat {
+      let outcome = try run("\(pending[0].id.number)", pending.map(\.id.test), isSerial)
+      runs += 1
+      for change in pending { results[change] = Self.result(of: change, in: outcome, isSerial) }
+      let rest = pending.filter { results[$0] == nil }
+      if rest.count == pending.count { for change in rest { results[change] = .unused } }
+      pending = rest
+    } while isSerial && !pending.isEmpty
+  }
+
+  private static func result(
+    of change: AnswerChange, in run: SuiteRun, _ isSerial: Bool
+  ) -> Result? {
+    if run.hasFailed(change.id.test) { return .noticed }
+    if run.hasPassed(change.id.test) {
+      return run.changes.contains { $0.id == change.id } ? .unnoticed : .unused
+    }
+    return isSerial && run.hasStarted(change.id.test) ? .crashed : nil
+  }
+
+  // MARK: - Results
+
+  /// Whether no test has used an answer that can change.
+  package var isEmpty: Bool { changes.isEmpty && brokenTests.isEmpty }
+
+  /// The tests whose answers were changed.
+  package var tests: Set<String> { Set(changes.map(\.id.test)) }
+
+  /// The changes of each answer, in the order of the tests and their uses.
+  private var answers: [[AnswerChange]] {
+    Dictionary(grouping: changes, by: \.answer).values.sorted { $0[0].id < $1[0].id }
+  }
+
+  package var answerCount: Int { answers.count }
+
+  /// The answers with which a test has passed, whatever they were.
+  package var unnoticed: [[AnswerChange]] {
+    answers.filter { $0.allSatisfy { [.unnoticed, .unused].contains(results[$0]) } }
+      .map { $0.filter { results[$0] == .unnoticed } }
+      .filter { !$0.isEmpty }
+  }
+
+  /// The changes with which a test has crashed.
+  package var crashes: [AnswerChange] { changes.filter { results[$0] == .crashed } }
+
+  /// The changes of answers that a test hasn't used again.
+  package var unused: [AnswerChange] { changes.filter { results[$0] == .unused } }
+}

@@ -1,0 +1,137 @@
+import Foundation
+
+/// The command-line tool `audit-mocks`.
+package struct AuditCommand {
+  /// The options for `swift test`.
+  private let options: [String]
+
+  package init(_ options: [String]) {
+    // XCTest doesn't print which tests have passed if it runs them in parallel.
+    self.options = options.filter { $0 != "--parallel" }
+  }
+
+  /// Runs the tool, and returns the exit status of the process.
+  package func run() -> Int32 {
+    if options.contains("--help") || options.contains("-h") {
+      print(Self.help)
+      return 0
+    }
+    do {
+      let build = try SwiftCommand(arguments: test(only: [])).run()
+      let start = Date()
+      let first = try run("0", nil, false, within: nil)
+      if first.isEmpty { throw AuditProblem("No test has run.\n\(build)") }
+      // A changed answer can make a test wait forever.
+      let limit = 10 + 10 * Date().timeIntervalSince(start)
+      let audit = try Audit(first) { try run($0, $1, $2, within: limit) }
+      if audit.isEmpty { throw AuditProblem(Self.nothing) }
+      print(Self.report(audit))
+      return audit.unnoticed.isEmpty ? 0 : 1
+    } catch {
+      FileHandle.standardError.write(Data("audit-mocks: error: \(error)\n".utf8))
+      return 2
+    }
+  }
+
+  /// Runs tests with a change.
+  private func run(
+    _ change: String, _ tests: [String]?, _ isSerial: Bool, within limit: Double?
+  ) throws -> SuiteRun {
+    let count = tests.map { " in \($0.count) \($0.count == 1 ? "test" : "tests")" } ?? ""
+    FileHandle.standardError.write(Data("EXPECT_CHANGE_ANSWERS=\(change)\(count)\n".utf8))
+    let events = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).jsonl")
+    defer { try? FileManager.default.removeItem(at: events) }
+    let command = SwiftCommand(
+      arguments: test(only: tests) + ["--skip-build", "--event-stream-output-path", events.path]
+        + (isSerial ? ["--no-parallel"] : []),
+      variables: ["EXPECT_CHANGE_ANSWERS": change])
+    let output = try command.run(within: limit)
+    return SuiteRun(
+      output: output, events: (try? String(contentsOf: events, encoding: .utf8)) ?? "")
+  }
+
+  /// Returns the arguments for a run of some tests, or of those that the options select.
+  private func test(only tests: [String]?) -> [String] {
+    guard let tests else { return ["test"] + options }
+    let patterns = tests.isEmpty ? ["^$"] : tests.map(Self.pattern)
+    return ["test"] + optionsWithoutFilters + patterns.flatMap { ["--filter", $0] }
+  }
+
+  /// The options without `--filter` and its values.
+  private var optionsWithoutFilters: [String] {
+    options.indices.filter { index in
+      options[index] != "--filter" && (index == 0 || options[index - 1] != "--filter")
+    }.map { options[$0] }
+  }
+
+  /// Returns a regular expression that selects a test.
+  private static func pattern(for test: String) -> String {
+    "^\(NSRegularExpression.escapedPattern(for: name(of: test)))($|/)"
+  }
+
+  /// Returns the name of a test without its location in a file.
+  private static func name(of test: String) -> String {
+    guard let location = test.range(of: "/[^/`]+\\.swift:\\d+:\\d+$", options: .regularExpression)
+    else { return test }
+    return String(test[..<location.lowerBound])
+  }
+}
+
+/// A problem that keeps the tool from its work.
+struct AuditProblem: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+// MARK: - Texts
+
+extension AuditCommand {
+  private static let help = """
+    Usage: swift run audit-mocks [options for swift test]
+
+    Runs the tests of this package once for each answer of a stub that they use, with another value in place of that answer.
+    Reports the stubs whose answers can change without making their tests fail.
+    The test targets must depend on the product ExpectExploring.
+    Exits with 1 if there are such stubs, and with 2 if the tests can't run.
+    """
+
+  private static let nothing = """
+    No test has used a stub whose answer can change.
+    Add the product ExpectExploring to the dependencies of the test targets that use mocks.
+    """
+
+  /// Returns what an audit has found.
+  package static func report(_ audit: Audit) -> String {
+    var lines = audit.unnoticed.flatMap { changes in
+      [
+        "\(path(changes[0].site)): warning: \(name(of: changes[0].id.test)) passes whatever this stub returns:"
+      ]
+        + changes.map { "  \($0.text)" }
+    }
+    lines += section(
+      "A test crashed, or did not end, with each of these changes:", audit.crashes.map(line))
+    lines += section(
+      "These answers were not used again, so they did not change:", audit.unused.map(line))
+    lines += section("These tests fail without any change:", audit.brokenTests.map(name))
+    let count = audit.unnoticed.count
+    lines.append(
+      "\(count) of \(audit.answerCount) answers in \(audit.tests.count) tests "
+        + "\(count == 1 ? "does" : "do") not matter (\(audit.runs) runs).")
+    return lines.joined(separator: "\n")
+  }
+
+  private static func section(_ title: String, _ lines: [String]) -> [String] {
+    lines.isEmpty ? [] : [title] + lines.map { "  \($0)" }
+  }
+
+  private static func line(_ change: AnswerChange) -> String {
+    "\(name(of: change.id.test)): \(change.text) (\(path(change.site)))"
+  }
+
+  /// Returns a path relative to the current folder.
+  private static func path(_ site: String) -> String {
+    let folder = FileManager.default.currentDirectoryPath + "/"
+    return site.hasPrefix(folder) ? String(site.dropFirst(folder.count)) : site
+  }
+}

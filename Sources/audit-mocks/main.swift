@@ -1,0 +1,4 @@
+import ExpectAudit
+import Foundation
+
+exit(AuditCommand(Array(CommandLine.arguments.dropFirst())).run())
