@@ -4,7 +4,7 @@ import ExpectRuntime
 /// Changes the same answer in every test of a process, or lists the answers of every test.
 ///
 /// The environment variable `EXPECT_CHANGE_ANSWERS` says which: `3` changes the third answer that a test uses, `3.2` changes
-/// it to the second value to try, and `0` lists all of them. `Scripts/audit-mocks` reads what this prints.
+/// it to the second value to try, and `0` lists all of them. The tool `audit-mocks` reads what this prints.
 package final class SuiteChanges: SuiteInterceptor {
   /// The test in which the mock was created, whose threads may call the mock outside of any test.
   private let test = Reporter.currentTest
