@@ -132,10 +132,6 @@ final class FailingCalls: RunInterceptor {
     return Task.isCancelled
   }
 
-  func didEnd(_ call: InterceptedCall) {}
-
-  var allowsCheckedStubs: Bool { true }
-
   func error(for call: InterceptedCall, isFailing: Bool) -> (any Error)? {
     if errors.areCancellations { return nil }
     state.withLock { state in
