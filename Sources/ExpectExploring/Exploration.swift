@@ -65,26 +65,23 @@ final class Explorer {
   ///   - name: Returns the text to append to each failure, or `nil` if the run doesn't count.
   ///   - isDiscarding: Whether failures are only counted.
   ///   - part: The part to run. It returns a failure that the test frameworks don't know about.
-  /// - Returns: Whether there was a failure.
+  /// - Returns: Whether there was a failure, and whether the part has ended.
   nonisolated(nonsending) func run(
     seenBy interceptor: some RunInterceptor, named name: @escaping @Sendable () -> String?,
     discarding isDiscarding: Bool = false, _ part: @escaping @Sendable () async -> ExploringFailure?
-  ) async -> Bool {
+  ) async -> (hasFailed: Bool, hasEnded: Bool) {
     for outer in Self.interceptors { outer.restart() }
     for (mock, statements) in zip(mocks, statements) {
       mock.resetCalls(since: statements)
       mock.insert(interceptor)
     }
-    let failure = Locked<ExploringFailure?>(nil)
+    let ending = Awaited<ExploringFailure?>()
     var issues = (failures: 0, knownIssues: 0)
     var forgetStatements: (@Sendable () -> Void)?
-    let failures = await collectingFailures(ofRun: true) {
+    var failures = await collectingFailures(ofRun: true) {
       issues = await Reporter.commenting(name, discarding: isDiscarding) {
         await Self.$interceptors.withValue(Self.interceptors + [interceptor]) {
-          await withoutEarlierCalls {
-            let result = await part()
-            failure.withLock { $0 = result }
-          }
+          await withoutEarlierCalls { ending.give(await part()) }
         }
       }
       // The next run discards the calls that earlier statements count.
@@ -97,18 +94,19 @@ final class Explorer {
       mock.restore(statements)
     }
     restartStubs?()
-    guard let sentence = name() else { return false }
-    let own = failure.withLock { $0 }
+    let failure = await ending.value(onCancel: {})
+    let hasEnded = failure?.isAbandonment != true
+    guard let sentence = name() else { return (false, hasEnded) }
+    if let failure { failures.append(failure.failure(at: site)) }
     if !isDiscarding {
       for failure in failures { Reporter.report(failure.adding(sentence)) }
-      if let own { report(own, adding: sentence) }
+      knownIssues = issues.knownIssues
     }
-    if !isDiscarding { knownIssues = issues.knownIssues }
     let isFailure =
-      own != nil || issues.failures > 0 || issues.knownIssues != knownIssues
+      issues.failures > 0 || issues.knownIssues != knownIssues
       || failures.contains { !$0.isWarning }
     if isFailure, !isDiscarding { hasFailed = true }
-    return isFailure
+    return (isFailure, hasEnded)
   }
 
   func report(_ failure: ExploringFailure, adding sentence: String? = nil) {
@@ -134,6 +132,10 @@ protocol RunInterceptor: CallInterceptor {
   func restart()
 }
 
+extension RunInterceptor {
+  func restart() {}
+}
+
 /// The functions that run parts of a test in tasks that they track.
 enum ExploringFunction: String {
   case withEachOrder
@@ -146,8 +148,18 @@ enum ExploringFunction: String {
 
 extension ExploringFailure {
   func report(at site: CallSite, adding sentence: String? = nil) {
-    let failure = MockFailure(message, at: site)
+    let failure = failure(at: site)
     Reporter.report(sentence.map(failure.adding) ?? failure)
+  }
+
+  fileprivate func failure(at site: CallSite) -> MockFailure { MockFailure(message, at: site) }
+
+  /// Whether code of the part may still run.
+  fileprivate var isAbandonment: Bool {
+    switch self {
+    case .thrown, .unmetCondition: false
+    default: true
+    }
   }
 }
 
@@ -181,6 +193,12 @@ struct ExploredPart<Run: Sendable, Value: Sendable>: @unchecked Sendable {
     _ make: @escaping @Sendable (Other) -> Run
   ) -> ExploredPart<Other, Value> {
     ExploredPart<Other, Value>(on: isolation) { [body] in try await body(make($0)) }
+  }
+
+  /// Runs the part, and returns a failure if it throws an error.
+  func failure(in run: Run) async -> ExploringFailure? {
+    let error = await self(run)
+    return Task.isCancelled ? nil : error.map(ExploringFailure.thrown)
   }
 
   /// Runs the part in its isolation.

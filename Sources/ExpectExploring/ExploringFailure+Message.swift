@@ -335,7 +335,7 @@ struct OutcomeText: Sendable {
 extension OrderRun {
   /// The text at the end of every failure in the run.
   var sentence: String {
-    let choices = calls.outcome.steps.filter { $0.options.count > 1 }.map { "\($0.chosen)" }
+    let choices = calls.outcome.choices.map(String.init)
     let origin = plan.seed != nil ? " It is part of a sample with seed \(seed)." : ""
     return """
       This happened in run \(number), in which \(description).

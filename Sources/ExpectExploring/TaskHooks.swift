@@ -164,6 +164,9 @@ enum TaskHooks {
     /// The tasks of a run have no lower numbers.
     var first: [ObjectIdentifier: UInt64?] = [:]
     var owners: [UInt64: SubjectTasks] = [:]
+
+    /// The runs whose jobs run now, by the numbers of their threads.
+    var running: [Int: SubjectTasks] = [:]
   }
 
   /// Starts to track the tasks of a run.
@@ -182,6 +185,18 @@ enum TaskHooks {
       return former
     }
     withExtendedLifetime(former) {}
+  }
+
+  /// The run whose job the current thread runs.
+  static var runOfThisThread: SubjectTasks? {
+    runs.withLock { $0.running[Platform.currentThread] }
+  }
+
+  /// Marks the current thread at the beginning and at the end of a job.
+  ///
+  /// The lock also tells the thread sanitizer that a queue synchronizes memory between threads.
+  static func setRunOfThisThread(_ run: SubjectTasks?) {
+    runs.withLock { $0.running[Platform.currentThread] = run }
   }
 
   /// The open run that encloses this code.
@@ -207,43 +222,6 @@ enum TaskHooks {
       runs.owners[id] = run
       return run
     }
-  }
-}
-
-// MARK: - WorkThread
-
-/// A thread that runs a single closure.
-final class WorkThread: Sendable {
-  private let work: @Sendable () -> Void
-
-  private init(_ work: @escaping @Sendable () -> Void) { self.work = work }
-
-  /// Starts a thread with a stack as large as that of the main thread on most platforms.
-  static func start(_ work: @escaping @Sendable () -> Void) {
-    let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
-    defer { attributes.deallocate() }
-    pthread_attr_init(attributes)
-    pthread_attr_setstacksize(attributes, 8 << 20)
-    pthread_attr_setdetachstate(attributes, Int32(PTHREAD_CREATE_DETACHED))
-    let context = Unmanaged.passRetained(WorkThread(work)).toOpaque()
-    #if canImport(Darwin)
-    var thread: pthread_t?
-    let status = pthread_create(&thread, attributes, { WorkThread.run($0) }, context)
-    #else
-    #if canImport(Musl)
-    var thread: pthread_t?
-    #else
-    var thread = pthread_t()
-    #endif
-    let status = pthread_create(&thread, attributes, { $0.flatMap { WorkThread.run($0) } }, context)
-    #endif
-    pthread_attr_destroy(attributes)
-    precondition(status == 0, "A thread could not be created (\(status)). This is a bug in Expect.")
-  }
-
-  private static func run(_ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    Unmanaged<WorkThread>.fromOpaque(context).takeRetainedValue().work()
-    return nil
   }
 }
 #endif

@@ -229,6 +229,7 @@ public final class TestClock: Clock {
     _ = await Reporter.commenting(comment) {
       let failure = await timeline.drive(by: .controlling, limit: timeLimit) {
         do { ending.give(.success(try await part())) } catch { ending.give(.failure(error)) }
+        return nil
       }
       failure?.report(at: site)
       if failure != nil { timeline.abandon() }

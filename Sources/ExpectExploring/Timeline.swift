@@ -31,7 +31,7 @@ final class Timeline: Sendable {
     var endings = 0
 
     /// The run that learns of every sleep.
-    var driver: SubjectTasks?
+    var listener: SubjectTasks?
 
     /// Whether no more time will pass.
     var isAbandoned = false
@@ -99,7 +99,7 @@ final class Timeline: Sendable {
     until deadline: TestClock.Instant, isTest: Bool = false
   ) async -> SleepEnd {
     let makers = InterceptedCall.enclosing
-    let (end, driver) = state.withLock { state in
+    let (end, listener) = state.withLock { state in
       let number = state.counts[deadline, default: 0] + 1
       state.counts[deadline] = number
       let sleep = Sleep(deadline: deadline, number: number, isTest: isTest, makers: makers)
@@ -108,13 +108,13 @@ final class Timeline: Sendable {
         state.endings += 1
         sleep.end.give(.cancelled)
       }
-      return (sleep.end, state.driver)
+      return (sleep.end, state.listener)
     }
-    driver?.noteChange()
+    listener?.noteChange()
     let ending = await end.value { end.give(.cancelled) }
     let current = state.withLock { state in
       state.sleeps.removeAll { $0.end === end }
-      return state.driver
+      return state.listener
     }
     current?.noteChange()
     return ending
@@ -172,23 +172,22 @@ final class Timeline: Sendable {
 
   /// Runs a part of a test in which this is the time of its clock.
   ///
-  /// - Returns: Why the part didn't end.
+  /// - Returns: Why the part didn't end, or its own failure.
   nonisolated(nonsending) func drive(
-    by function: ExploringFunction, rest: Duration = .zero, limit: Duration,
-    _ part: @escaping @Sendable () async -> Void
+    by function: ExploringFunction, _ policy: IdlePolicy = IdlePolicy(), limit: Duration,
+    _ part: @escaping @Sendable () async -> ExploringFailure?
   ) async -> ExploringFailure? {
-    let tasks = SubjectTasks(function, self)
-    let calls = HeldCalls(KnownCalls(of: []), OrderRunPlan(order: []), self) { tasks.noteChange() }
-    return await tasks.run(letting: calls, rest: rest, limit: limit, part)
+    await SubjectTasks(function, policy, self).run(by: self, limit: limit, part)
   }
 
   /// Sets the run that learns of every sleep.
-  func setDriver(_ driver: SubjectTasks?) { state.withLock { $0.driver = driver } }
+  func setListener(_ listener: SubjectTasks?) { state.withLock { $0.listener = listener } }
 
   /// Whether the test may wait for something else, because no task sleeps that it could wake up.
-  var allowsWaiting: Bool {
-    if case .whenAdvanced = passage { sleepers.isEmpty } else { false }
-  }
+  var allowsWaiting: Bool { isAdvanced && sleepers.isEmpty }
+
+  /// Whether time only passes while the test advances the clock.
+  private var isAdvanced: Bool { if case .whenAdvanced = passage { true } else { false } }
 
   /// Lets time pass until a point in time.
   nonisolated(nonsending) func advance(to instant: TestClock.Instant) async {
@@ -202,8 +201,10 @@ final class Timeline: Sendable {
       return await advanceWithoutHooks(to: instant)
     }
     // Tasks that the test has just started have some time to begin to sleep.
-    _ = await drive(by: .advancing, rest: .milliseconds(5), limit: .seconds(60)) {
+    let policy = IdlePolicy(rest: .milliseconds(5), includesOlderTasks: true)
+    _ = await drive(by: .advancing, policy, limit: .seconds(60)) {
       _ = await self.sleep(until: instant, isTest: true)
+      return nil
     }
   }
 
@@ -215,6 +216,24 @@ final class Timeline: Sendable {
       end(next)
     } while true
     state.withLock { $0.now = max($0.now, instant) }
+  }
+}
+
+extension Timeline: RunDriver {
+  /// Ends one sleep.
+  func proceed(partHasEnded: Bool) -> RunProgress {
+    let due = due(after: [], hasEnded: partHasEnded)
+    guard let sleep = due.first else { return partHasEnded ? .finished : .waiting }
+    if isEndless { return .endless }
+    note(RunEvent(ending: sleep, of: due))
+    end(sleep)
+    return .moved
+  }
+
+  func failure(stuckFor limit: Duration) -> ExploringFailure {
+    if isEndless { return .endlessSleeps(now) }
+    if isAdvanced { return .asleep(limit, at: now, until: sleepers.map(\.deadline)) }
+    return .stuck(limit, pending: [], acting: 0)
   }
 }
 

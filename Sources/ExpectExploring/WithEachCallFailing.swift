@@ -126,14 +126,6 @@ public struct InjectedError: Error, Hashable {
 
 // MARK: - Exploring
 
-extension ExploredPart where Run == FailingRun {
-  /// Runs the part, and returns a failure if it throws an error.
-  func failure(in run: FailingRun) async -> ExploringFailure? {
-    let error = await self(run)
-    return Task.isCancelled ? nil : error.map(ExploringFailure.thrown)
-  }
-}
-
 /// Runs a part once unchanged, and then once for each call that can fail, with that call failing.
 ///
 /// - Parameters:
@@ -210,24 +202,10 @@ extension Explorer {
     or lostSleeps: LostSleeps, limit timeLimit: Duration,
     _ part: @escaping @Sendable () async -> ExploringFailure?
   ) async -> (hasFailed: Bool, hasEnded: Bool) {
-    let isAbandoned = Locked(false)
-    let hasFailed = await run(seenBy: interceptor, named: name, discarding: isDiscarding) {
-      let ending = Locked<ExploringFailure?>(nil)
-      let run: @Sendable () async -> Void = {
-        let failure = await part()
-        ending.withLock { $0 = failure }
-      }
-      var abandonment = await timeline?.drive(by: function, limit: timeLimit, run)
-      if timeline == nil { await LostSleeps.$current.withValue(lostSleeps, operation: run) }
-      let failure = ending.withLock { $0 }
-      if lostSleeps.haveOccurred {
-        abandonment = .otherClock(function)
-      } else if case .unending = failure {
-        abandonment = failure
-      }
-      if abandonment != nil { isAbandoned.withLock { $0 = true } }
-      return abandonment ?? failure
+    await run(seenBy: interceptor, named: name, discarding: isDiscarding) {
+      if let timeline { return await timeline.drive(by: function, limit: timeLimit, part) }
+      let failure = await LostSleeps.$current.withValue(lostSleeps, operation: part)
+      return lostSleeps.haveOccurred ? .otherClock(function) : failure
     }
-    return (hasFailed, !isAbandoned.withLock { $0 })
   }
 }

@@ -122,7 +122,7 @@ struct OrderExploration {
         return Exploration(runs: plan.runs, isComplete: false)
       }
       plan.note(run.steps)
-      if plan.runs == 1, run.heldCalls == 0, run.steps.isEmpty {
+      if plan.runs == 1, !run.hasCalls, run.steps.isEmpty {
         let mocks = explorer.mocks.map(\.nameInMessages)
         explorer.reportNothing(.unordered(mocks: mocks, hasClock: clock != nil))
       }
@@ -134,36 +134,35 @@ struct OrderExploration {
   /// Runs the part in one order, and retries if the run diverges from an earlier one.
   private nonisolated(nonsending) func run(
     _ plan: OrderRunPlan, number: Int
-  ) async -> (hasFailed: Bool, steps: [OrderStep], heldCalls: Int) {
+  ) async -> (hasFailed: Bool, steps: [OrderStep], hasCalls: Bool) {
     // A given order has no earlier run to compare with, so it waits as long as a retry.
     var rest: Duration = plan.order == nil ? .zero : .milliseconds(8)
     for attempt in 1...Self.attempts {
       let timeline = clock?.timeline(passing: .whenIdle(answersWithin: longest))
-      let tasks = SubjectTasks(.withEachOrder, timeline)
-      let calls = HeldCalls(explorer.calls, plan, timeline) { tasks.noteChange() }
+      let policy = IdlePolicy(rest: rest, meetsThreads: false)
+      let tasks = SubjectTasks(.withEachOrder, policy, timeline)
+      let calls = HeldCalls(explorer.calls, plan, in: tasks)
       let run = OrderRun(number: number, plan: plan, seed: seed, calls: calls)
       let isLast = attempt == Self.attempts
-      let (part, timeLimit, wait) = (part, timeLimit, rest)
-      let hasFailed = await explorer.run(
+      let (part, timeLimit) = (part, timeLimit)
+      let (hasFailed, _) = await explorer.run(
         seenBy: calls, named: { calls.outcome.divergence == nil ? run.sentence : nil },
         {
-          let thrown = Locked<(any Error)?>(nil)
-          let failure = await tasks.run(letting: calls, rest: wait, limit: timeLimit) {
-            let error = await part(run)
-            if !Task.isCancelled { thrown.withLock { $0 = error } }
+          let failure = await tasks.run(by: calls, limit: timeLimit) {
+            let failure = await part.failure(in: run)
+            calls.partDidEnd()
+            return calls.outcome.badChoice ?? failure
           }
-          if let failure { return failure }
-          if let bad = calls.outcome.badChoice { return .noSuchOrder(bad.choice, bad.options) }
-          if let error = thrown.withLock({ $0 }) { return .thrown(error) }
+          calls.close()
           let leftovers = calls.outcome.leftovers
-          return leftovers.isEmpty ? nil : .leftovers(leftovers)
+          return failure ?? (leftovers.isEmpty ? nil : .leftovers(leftovers))
         })
       guard let divergence = calls.outcome.divergence else {
-        return (hasFailed, calls.outcome.steps, calls.outcome.tickets)
+        return (hasFailed, calls.outcome.steps, calls.outcome.hasCalls)
       }
       if isLast { explorer.report(.unrepeatable(divergence)) }
       rest = max(rest * 4, .milliseconds(2))
     }
-    return (true, [], 0)
+    return (true, [], true)
   }
 }
