@@ -9,9 +9,9 @@ extension ExploringFailure {
       Catch the errors of the code under test, and check what it leaves behind: try? await shop.buy()
       """
     case .mismatched(let mismatch): Self.message(of: mismatch)
-    case .missed(let missed, let isCancelling, let restartsOthers):
+    case .missed(let missed, let run, let restartsOthers):
       """
-      \(missed.call.words) was expected to \(isCancelling ? "be cancelled" : "throw") in this run, but was not called.
+      \(missed.call.words) was expected to \(run.cancels ? "be cancelled" : "throw") in this run, but was not called.
       Calls are recognized by their arguments: pass the same ones in every run.
       """
         + Self.hint(restartsOthers)
@@ -254,17 +254,17 @@ extension FailingRun {
     let time = timeline.map { "\n" + RunEvent.timeSentence($0.events) } ?? ""
     if failing.isEmpty {
       return
-        "This happened in run 1, in which no call was \(isCancelling ? "cancelled" : "made to fail")."
+        "This happened in run 1, in which no call was \(cancels ? "cancelled" : "made to fail")."
         + time
     }
-    let thrown = failing.map { failing in
-      let error = calls.outcome.thrown[failing.call]
-      if isCancelling {
+    let clauses = failing.map { failing in
+      let error = thrown[failing.call]
+      if cancels {
         return "\(failing.call.words) was \(error == nil ? "to be cancelled" : "cancelled")"
       }
       return "\(failing.call.words) " + (error.map { "threw \($0)" } ?? "was to throw")
     }
-    return "This happened in \(place), while \(thrown.joined(separator: " and "))." + time
+    return "This happened in \(place), while \(clauses.joined(separator: " and "))." + time
   }
 }
 

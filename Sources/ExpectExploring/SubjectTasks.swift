@@ -413,15 +413,14 @@ enum TaskHooks {
 #endif
 
 extension SubjectTasks {
-  /// Prepares to track the tasks of a run.
-  static func prepare(for function: ExploringFunction) throws(ExploringFailure) {
+  /// Prepares to track the tasks of a run, or returns why that isn't possible.
+  static func obstacle(to function: ExploringFunction) -> ExploringFailure? {
     do throws(MissingHooks) {
       try TaskHooks.install(.current)
     } catch {
-      throw .noHooks(function, error)
+      return .noHooks(function, error)
     }
-    if let outer = current, function != .advancing {
-      throw .nested(function, inside: outer.function)
-    }
+    guard let outer = current, function != .advancing else { return nil }
+    return .nested(function, inside: outer.function)
   }
 }

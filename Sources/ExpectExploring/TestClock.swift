@@ -77,7 +77,7 @@ public final class TestClock: Clock {
     try Task.checkCancellation()
     let timeline = timeline(noting: true)
     guard deadline > timeline.now else { return }
-    if timeline.cancelsSleep(until: deadline) { throw CancellationError() }
+    if timeline.cancelsSleep(deadline) { throw CancellationError() }
     let end: Timeline.SleepEnd
     if timeline === ownTimeline, let lost = LostSleeps.current {
       end = await lost.sleep(until: deadline, on: timeline)
@@ -217,10 +217,8 @@ public final class TestClock: Clock {
   private nonisolated(nonsending) func control<Value: Sendable>(
     at site: CallSite, _ timeLimit: Duration, _ part: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
-    do throws(ExploringFailure) {
-      try SubjectTasks.prepare(for: .controlling)
-    } catch {
-      error.report(at: site)
+    if let failure = SubjectTasks.obstacle(to: .controlling) {
+      failure.report(at: site)
       return try await part()
     }
     let timeline = timeline(passing: .whenAdvanced)

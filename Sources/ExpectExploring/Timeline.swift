@@ -16,7 +16,9 @@ final class Timeline: Sendable {
   }
 
   private let passage: Passage
-  private let cancelsSleep: @Sendable (TestClock.Instant) -> Bool
+
+  /// Returns whether a sleep is cancelled instead of beginning.
+  let cancelsSleep: @Sendable (TestClock.Instant) -> Bool
   private let state: Locked<State>
 
   private struct State {
@@ -90,9 +92,6 @@ final class Timeline: Sendable {
   func note(_ event: RunEvent) { state.withLock { $0.events.append(event) } }
 
   // MARK: - Sleeping
-
-  /// Returns whether a sleep is cancelled instead of beginning.
-  func cancelsSleep(until deadline: TestClock.Instant) -> Bool { cancelsSleep(deadline) }
 
   /// Suspends the current task until a deadline.
   nonisolated(nonsending) func sleep(
@@ -195,9 +194,7 @@ final class Timeline: Sendable {
       _ = await sleep(until: instant, isTest: true)
       return
     }
-    do throws(ExploringFailure) {
-      try SubjectTasks.prepare(for: .advancing)
-    } catch {
+    if SubjectTasks.obstacle(to: .advancing) != nil {
       return await advanceWithoutHooks(to: instant)
     }
     // Tasks that the test has just started have some time to begin to sleep.

@@ -106,10 +106,8 @@ struct OrderExploration {
   nonisolated(nonsending) func run() async -> Exploration {
     guard limit > 0 else { return explorer.refuse(because: .noRuns(parameter: "limit", limit)) }
     if longest < .zero { return explorer.refuse(because: .negativeTime(longest)) }
-    do throws(ExploringFailure) {
-      try SubjectTasks.prepare(for: .withEachOrder)
-    } catch {
-      return explorer.refuse(because: error)
+    if let failure = SubjectTasks.obstacle(to: .withEachOrder) {
+      return explorer.refuse(because: failure)
     }
     if let order {
       let run = await run(OrderRunPlan(order: order), number: 1)
