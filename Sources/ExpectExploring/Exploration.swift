@@ -97,7 +97,7 @@ final class Explorer {
     let failure = await ending.value(onCancel: {})
     let hasEnded = failure?.isAbandonment != true
     guard let sentence = name() else { return (false, hasEnded) }
-    if let failure { failures.append(failure.failure(at: site)) }
+    if let failure { failures.append(MockFailure(failure.message, at: site)) }
     if !isDiscarding {
       for failure in failures { Reporter.report(failure.adding(sentence)) }
       knownIssues = issues.knownIssues
@@ -111,7 +111,8 @@ final class Explorer {
 
   func report(_ failure: ExploringFailure, adding sentence: String? = nil) {
     hasFailed = true
-    failure.report(at: site, adding: sentence)
+    let failure = MockFailure(failure.message, at: site)
+    Reporter.report(sentence.map(failure.adding) ?? failure)
   }
 
   /// Reports that there was nothing to explore.
@@ -152,12 +153,7 @@ enum ExploringFunction: String {
 }
 
 extension ExploringFailure {
-  func report(at site: CallSite, adding sentence: String? = nil) {
-    let failure = failure(at: site)
-    Reporter.report(sentence.map(failure.adding) ?? failure)
-  }
-
-  fileprivate func failure(at site: CallSite) -> MockFailure { MockFailure(message, at: site) }
+  func report(at site: CallSite) { Reporter.report(MockFailure(message, at: site)) }
 
   /// Whether code of the part may still run.
   fileprivate var isAbandonment: Bool {

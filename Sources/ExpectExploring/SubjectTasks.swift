@@ -80,7 +80,6 @@ final class SubjectTasks: Sendable {
 
     /// Whether a thread outside the run has resumed a task.
     var isResumedElsewhere = false
-    var enqueue: TaskHooks.Enqueue?
 
     /// Whether a clock was used that doesn't take part in the run.
     var usesOtherClock = false
@@ -93,16 +92,11 @@ final class SubjectTasks: Sendable {
     self.timeline = timeline
   }
 
-  /// A job and its executor.
-  enum Job {
-    case anywhere(UnownedJob)
-    case onMain(UnownedJob)
+  private struct Job {
+    let job: UnownedJob
 
-    var priority: TaskPriority? {
-      switch self {
-      case .anywhere(let job), .onMain(let job): TaskHooks.priority(of: job)
-      }
-    }
+    /// The function of the regular executor; `nil` if it's the main executor.
+    let enqueue: TaskHooks.Enqueue?
   }
 
   // MARK: - Running
@@ -159,13 +153,13 @@ final class SubjectTasks: Sendable {
 
   /// Passes the remaining jobs to their regular executors.
   private func end() {
-    let (jobs, enqueue) = state.withLock { state in
+    let jobs = state.withLock { state in
       state.isOver = true
-      defer { state.jobs = [] }
-      return (state.jobs, state.enqueue)
+      return exchange(&state.jobs, with: [])
     }
-    for case .anywhere(let job) in jobs { enqueue?(job) }
-    for case .onMain(let job) in jobs { MainStandIn.runOnMain(job) }
+    for job in jobs {
+      if let enqueue = job.enqueue { enqueue(job.job) } else { MainStandIn.runOnMain(job.job) }
+    }
     signal.signal()
   }
 
@@ -173,18 +167,18 @@ final class SubjectTasks: Sendable {
 
   /// Adds a job to this run, unless the run is over.
   ///
+  /// - Parameter enqueue: The function of the job's regular executor; `nil` if it's the main executor.
   /// - Returns: Whether the run takes the job. Otherwise, it belongs to its regular executor: another thread can find the run of a
   ///   job just before the run ends.
-  func accept(_ job: Job, _ enqueue: TaskHooks.Enqueue? = nil) -> Bool {
+  func accept(_ job: UnownedJob, _ enqueue: TaskHooks.Enqueue? = nil) -> Bool {
     let isElsewhere = TaskHooks.runOfThisThread == nil
-    let priority = job.priority
+    let priority = TaskHooks.priority(of: job)
     let isAccepted = state.withLock { state in
       if state.isOver { return false }
-      state.jobs.append(job)
+      state.jobs.append(Job(job: job, enqueue: enqueue))
       state.arrivals += 1
-      if let priority { state.priorities.insert(priority.rawValue) }
+      state.priorities.insert(priority)
       if isElsewhere, state.hasBegun { state.isResumedElsewhere = true }
-      if let enqueue { state.enqueue = enqueue }
       return true
     }
     if isAccepted { signal.signal() }
@@ -258,17 +252,8 @@ final class SubjectTasks: Sendable {
   }
 
   private func run(_ job: Job) {
-    switch job {
-    case .anywhere(let job):
-      perform { job.runSynchronously(on: .generic) }
-    case .onMain(let job):
-      let done = DispatchSemaphore(value: 0)
-      DispatchQueue.main.async {
-        self.perform { job.runSynchronously(on: MainStandIn.reference) }
-        done.signal()
-      }
-      done.wait()
-    }
+    if job.enqueue != nil { return perform { job.job.runSynchronously(on: .generic) } }
+    DispatchQueue.main.sync { perform { job.job.runSynchronously(on: MainStandIn.reference) } }
   }
 
   /// Runs a job, marking the current thread so that new tasks are attributed to this run.
@@ -366,7 +351,7 @@ final class MainStandIn: SerialExecutor {
 
   // 'ExecutorJob' requires macOS 14.
   func enqueue(_ job: UnownedJob) {
-    if let run = TaskHooks.run(of: job), run.accept(.onMain(job)) { return }
+    if let run = TaskHooks.run(of: job), run.accept(job) { return }
     Self.runOnMain(job)
   }
 

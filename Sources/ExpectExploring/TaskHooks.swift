@@ -61,12 +61,7 @@ enum TaskHooks {
 
   /// Installs the hooks, or throws if that isn't possible.
   static func install(_ symbols: RuntimeSymbols) throws(MissingHooks) {
-    let names = [
-      symbols.enqueueGlobal, symbols.mainExecutor, symbols.isMainExecutor, symbols.taskID,
-      symbols.flags,
-    ]
-    for name in names where dlsym(image, name) == nil { throw .symbol(name) }
-    guard runtime != nil else { throw .platform }
+    _ = try Runtime(symbols)
     for hook in hooks where address(in: hook.variable) != hook.function {
       throw .replaced(hook.name)
     }
@@ -83,24 +78,31 @@ enum TaskHooks {
     let former: (enqueue: EnqueueHook?, main: MainExecutorHook?, isMain: IsMainHook?)
 
     typealias Variable = UnsafeMutableRawPointer
+
+    init(_ symbols: RuntimeSymbols) throws(MissingHooks) {
+      let enqueue = try address(of: symbols.enqueueGlobal)
+      let main = try address(of: symbols.mainExecutor)
+      let isMain = try address(of: symbols.isMainExecutor)
+      taskID = unsafeBitCast(try address(of: symbols.taskID), to: TaskID.self)
+      flags = unsafeBitCast(try address(of: symbols.flags), to: Flags.self)
+      variables = (enqueue, main, isMain)
+      former = (
+        enqueue.load(as: EnqueueHook?.self), main.load(as: MainExecutorHook?.self),
+        isMain.load(as: IsMainHook?.self)
+      )
+    }
   }
 
   private nonisolated(unsafe) static let image = dlopen(nil, RTLD_LAZY)
 
+  private static func address(of symbol: String) throws(MissingHooks) -> UnsafeMutableRawPointer {
+    guard let address = dlsym(image, symbol) else { throw .symbol(symbol) }
+    return address
+  }
+
+  /// The runtime before the hooks were installed, or `nil` if it lacks a symbol.
   private static let runtime: Runtime? = {
-    let symbols = RuntimeSymbols()
-    guard let enqueue = dlsym(image, symbols.enqueueGlobal),
-      let main = dlsym(image, symbols.mainExecutor),
-      let isMain = dlsym(image, symbols.isMainExecutor),
-      let taskID = dlsym(image, symbols.taskID), let flags = dlsym(image, symbols.flags)
-    else { return nil }
-    return Runtime(
-      taskID: unsafeBitCast(taskID, to: TaskID.self), flags: unsafeBitCast(flags, to: Flags.self),
-      variables: (enqueue, main, isMain),
-      former: (
-        enqueue.load(as: EnqueueHook?.self), main.load(as: MainExecutorHook?.self),
-        isMain.load(as: IsMainHook?.self)
-      ))
+    do { return try Runtime(RuntimeSymbols()) } catch { return nil }
   }()
 
   private typealias Hook = (
@@ -111,7 +113,7 @@ enum TaskHooks {
   private nonisolated(unsafe) static let hooks: [Hook] = {
     guard let variables = runtime?.variables else { return [] }
     let enqueue: EnqueueHook = { job, original in
-      if let run = TaskHooks.run(of: job), run.accept(.anywhere(job), original) { return }
+      if let run = TaskHooks.run(of: job), run.accept(job, original) { return }
       if let former = TaskHooks.runtime?.former.enqueue { return former(job, original) }
       original(job)
     }
@@ -146,12 +148,11 @@ enum TaskHooks {
     variable.load(as: UnsafeRawPointer?.self)
   }
 
-  /// Returns the priority of a job.
+  /// Returns the raw value of the priority of a job.
   ///
   /// Source: include/swift/ABI/MetadataValues.h, `JobFlags`: the second byte.
-  static func priority(of job: UnownedJob) -> TaskPriority? {
-    guard let flags = runtime?.flags(job) else { return nil }
-    return TaskPriority(rawValue: UInt8(truncatingIfNeeded: flags >> 8))
+  static func priority(of job: UnownedJob) -> UInt8 {
+    UInt8(truncatingIfNeeded: (runtime?.flags(job) ?? 0) >> 8)
   }
 
   // MARK: - Ownership

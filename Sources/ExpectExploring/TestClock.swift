@@ -78,13 +78,13 @@ public final class TestClock: Clock {
     let timeline = timeline(noting: true)
     guard deadline > timeline.now else { return }
     if timeline.cancelsSleep(deadline) { throw CancellationError() }
-    let end: Timeline.SleepEnd
-    if timeline === ownTimeline, let lost = LostSleeps.current {
-      end = await lost.sleep(until: deadline, on: timeline)
-    } else {
-      end = await timeline.sleep(until: deadline)
-    }
-    if end == .cancelled { throw CancellationError() }
+    let isCancelled =
+      if timeline === ownTimeline, let lost = LostSleeps.current {
+        await lost.sleep(until: deadline, on: timeline)
+      } else {
+        await timeline.sleep(until: deadline)
+      }
+    if isCancelled { throw CancellationError() }
   }
 
   /// The time of the current run, or otherwise the clock's own.

@@ -55,12 +55,9 @@ final class Timeline: Sendable {
 
     /// The calls whose behavior sleeps.
     let makers: [InterceptedCall.ID]
-    let end = Awaited<SleepEnd>()
-  }
 
-  enum SleepEnd {
-    case over
-    case cancelled
+    /// Whether the sleep was cancelled.
+    let isCancelled: Awaited<Bool>
   }
 
   /// - Parameters:
@@ -93,36 +90,43 @@ final class Timeline: Sendable {
 
   // MARK: - Sleeping
 
-  /// Suspends the current task until a deadline.
+  /// Suspends the current task until a deadline, and returns whether the sleep was cancelled.
+  ///
+  /// - Parameter isCancelled: Ends the sleep.
   nonisolated(nonsending) func sleep(
-    until deadline: TestClock.Instant, isTest: Bool = false
-  ) async -> SleepEnd {
+    until deadline: TestClock.Instant, isTest: Bool = false,
+    _ isCancelled: Awaited<Bool> = Awaited()
+  ) async -> Bool {
     let makers = InterceptedCall.enclosing
-    let (end, listener) = state.withLock { state in
+    edit { state in
       let number = state.counts[deadline, default: 0] + 1
       state.counts[deadline] = number
-      let sleep = Sleep(deadline: deadline, number: number, isTest: isTest, makers: makers)
-      state.sleeps.append(sleep)
+      state.sleeps.append(
+        Sleep(
+          deadline: deadline, number: number, isTest: isTest, makers: makers,
+          isCancelled: isCancelled))
       if state.isAbandoned, state.endings < TestClock.mostSleeps {
         state.endings += 1
-        sleep.end.give(.cancelled)
+        isCancelled.give(true)
       }
-      return (sleep.end, state.listener)
     }
-    listener?.noteChange()
-    let ending = await end.value { end.give(.cancelled) }
-    let current = state.withLock { state in
-      state.sleeps.removeAll { $0.end === end }
+    defer { edit { $0.sleeps.removeAll { $0.isCancelled === isCancelled } } }
+    return await isCancelled.value { isCancelled.give(true) }
+  }
+
+  /// Changes the sleeps, of which the run learns.
+  private func edit(_ change: (inout State) -> Void) {
+    let listener = state.withLock { state in
+      change(&state)
       return state.listener
     }
-    current?.noteChange()
-    return ending
+    listener?.noteChange()
   }
 
   /// The calls whose behavior sleeps.
   var makers: [InterceptedCall.ID] { state.withLock { $0.sleeps.flatMap(\.makers) } }
 
-  /// The sleeps that can end next, all of which have the same deadline.
+  /// The sleeps that can end next, all of which have the same deadline, by their numbers.
   ///
   /// - Parameters:
   ///   - arrivals: The times at which the pending calls were received.
@@ -130,14 +134,14 @@ final class Timeline: Sendable {
   func due(after arrivals: [TestClock.Instant], hasEnded: Bool) -> [Sleep] {
     state.withLock { state in
       guard let deadline = state.sleeps.map(\.deadline).min() else { return [] }
-      switch passage {
-      case .whenAdvanced where !state.isAdvancing: return []
-      case .whenIdle where hasEnded: return []
-      case .whenIdle(let longest):
-        if arrivals.contains(where: { $0.duration(to: deadline) > longest }) { return [] }
-      case .whenAdvanced: break
-      }
-      let next = state.sleeps.filter { $0.deadline == deadline }.sorted { $0.number < $1.number }
+      let canPass =
+        switch passage {
+        case .whenAdvanced: state.isAdvancing
+        case .whenIdle(let longest):
+          !hasEnded && arrivals.allSatisfy { $0.duration(to: deadline) <= longest }
+        }
+      guard canPass else { return [] }
+      let next = state.sleeps.filter { $0.deadline == deadline }
       let others = next.filter { !$0.isTest }
       return others.isEmpty ? next : others
     }
@@ -147,10 +151,10 @@ final class Timeline: Sendable {
   func end(_ sleep: Sleep) {
     state.withLock { state in
       if !state.isAdvancing { state.endings += 1 }
-      state.sleeps.removeAll { $0.end === sleep.end }
+      state.sleeps.removeAll { $0.isCancelled === sleep.isCancelled }
       state.now = max(state.now, sleep.deadline)
     }
-    sleep.end.give(.over)
+    sleep.isCancelled.give(false)
   }
 
   /// Ends all sleeps, because no more time will pass, so that a test that waits for a task that sleeps can end.
@@ -161,7 +165,7 @@ final class Timeline: Sendable {
       state.isAbandoned = true
       return state.sleeps
     }
-    for sleep in sleeps { sleep.end.give(.cancelled) }
+    for sleep in sleeps { sleep.isCancelled.give(true) }
   }
 
   /// Whether tasks sleep again and again without the test advancing the clock.
@@ -252,11 +256,11 @@ final class LostSleeps: Sendable {
   /// Whether a sleep was cancelled because no time passed.
   var haveOccurred: Bool { state.withLock { $0 } }
 
-  /// Suspends the current task until a deadline.
+  /// Suspends the current task until a deadline, and returns whether the sleep was cancelled.
   nonisolated(nonsending) func sleep(
     until deadline: TestClock.Instant, on timeline: Timeline
-  ) async -> Timeline.SleepEnd {
-    let sleep = Task { await timeline.sleep(until: deadline) }
+  ) async -> Bool {
+    let isCancelled = Awaited<Bool>()
     let watch = Task.detached { [limit, state] in
       var former: TestClock.Instant
       repeat {
@@ -264,13 +268,9 @@ final class LostSleeps: Sendable {
         do { try await Task.sleep(for: limit) } catch { return }
       } while timeline.now != former
       state.withLock { $0 = true }
-      sleep.cancel()
+      isCancelled.give(true)
     }
     defer { watch.cancel() }
-    return await withTaskCancellationHandler {
-      await sleep.value
-    } onCancel: {
-      sleep.cancel()
-    }
+    return await timeline.sleep(until: deadline, isCancelled)
   }
 }

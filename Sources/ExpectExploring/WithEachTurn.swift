@@ -58,9 +58,7 @@ public nonisolated(nonsending) func withEachTurn(
       case .cancelledCalls:
         await explorer.cancelCalls(clock: clock, limit: limit, part.taking(TurnRun.cancelling))
       case .orders:
-        await OrderExploration(
-          explorer: explorer, clock: clock, limit: limit, part: part.taking(TurnRun.ordering)
-        ).run()
+        await explorer.orderCalls(clock: clock, limit: limit, part.taking(TurnRun.ordering))
       case .changedAnswers:
         await explorer.changeAnswers(
           mustFail: false, clock: clock, limit: limit, part.taking(TurnRun.changing))
