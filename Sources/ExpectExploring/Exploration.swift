@@ -65,26 +65,23 @@ final class Explorer {
   ///   - name: Returns the text to append to each failure, or `nil` if the run doesn't count.
   ///   - isDiscarding: Whether failures are only counted.
   ///   - part: The part to run. It returns a failure that the test frameworks don't know about.
-  /// - Returns: Whether there was a failure.
+  /// - Returns: Whether there was a failure, and whether the part has ended.
   nonisolated(nonsending) func run(
     seenBy interceptor: some RunInterceptor, named name: @escaping @Sendable () -> String?,
     discarding isDiscarding: Bool = false, _ part: @escaping @Sendable () async -> ExploringFailure?
-  ) async -> Bool {
+  ) async -> (hasFailed: Bool, hasEnded: Bool) {
     for outer in Self.interceptors { outer.restart() }
     for (mock, statements) in zip(mocks, statements) {
       mock.resetCalls(since: statements)
       mock.insert(interceptor)
     }
-    let failure = Locked<ExploringFailure?>(nil)
+    let ending = Awaited<ExploringFailure?>()
     var issues = (failures: 0, knownIssues: 0)
     var forgetStatements: (@Sendable () -> Void)?
-    let failures = await collectingFailures(ofRun: true) {
+    var failures = await collectingFailures(ofRun: true) {
       issues = await Reporter.commenting(name, discarding: isDiscarding) {
         await Self.$interceptors.withValue(Self.interceptors + [interceptor]) {
-          await withoutEarlierCalls {
-            let result = await part()
-            failure.withLock { $0 = result }
-          }
+          await withoutEarlierCalls { ending.give(await part()) }
         }
       }
       // The next run discards the calls that earlier statements count.
@@ -97,23 +94,25 @@ final class Explorer {
       mock.restore(statements)
     }
     restartStubs?()
-    guard let sentence = name() else { return false }
-    let own = failure.withLock { $0 }
+    let failure = await ending.value(onCancel: {})
+    let hasEnded = failure?.isAbandonment != true
+    guard let sentence = name() else { return (false, hasEnded) }
+    if let failure { failures.append(MockFailure(failure.message, at: site)) }
     if !isDiscarding {
       for failure in failures { Reporter.report(failure.adding(sentence)) }
-      if let own { report(own, adding: sentence) }
+      knownIssues = issues.knownIssues
     }
-    if !isDiscarding { knownIssues = issues.knownIssues }
     let isFailure =
-      own != nil || issues.failures > 0 || issues.knownIssues != knownIssues
+      issues.failures > 0 || issues.knownIssues != knownIssues
       || failures.contains { !$0.isWarning }
     if isFailure, !isDiscarding { hasFailed = true }
-    return isFailure
+    return (isFailure, hasEnded)
   }
 
   func report(_ failure: ExploringFailure, adding sentence: String? = nil) {
     hasFailed = true
-    failure.report(at: site, adding: sentence)
+    let failure = MockFailure(failure.message, at: site)
+    Reporter.report(sentence.map(failure.adding) ?? failure)
   }
 
   /// Reports that there was nothing to explore.
@@ -132,6 +131,15 @@ final class Explorer {
 protocol RunInterceptor: CallInterceptor {
   /// Discards the calls so far, because a nested exploration starts another one of its own runs.
   func restart()
+
+  /// Returns whether a sleep is cancelled instead of beginning.
+  func cancelsSleep(until deadline: TestClock.Instant) -> Bool
+}
+
+extension RunInterceptor {
+  func restart() {}
+
+  func cancelsSleep(until deadline: TestClock.Instant) -> Bool { false }
 }
 
 /// The functions that run parts of a test in tasks that they track.
@@ -145,9 +153,14 @@ enum ExploringFunction: String {
 }
 
 extension ExploringFailure {
-  func report(at site: CallSite, adding sentence: String? = nil) {
-    let failure = MockFailure(message, at: site)
-    Reporter.report(sentence.map(failure.adding) ?? failure)
+  func report(at site: CallSite) { Reporter.report(MockFailure(message, at: site)) }
+
+  /// Whether code of the part may still run.
+  fileprivate var isAbandonment: Bool {
+    switch self {
+    case .thrown, .unmetCondition: false
+    default: true
+    }
   }
 }
 
@@ -183,6 +196,12 @@ struct ExploredPart<Run: Sendable, Value: Sendable>: @unchecked Sendable {
     ExploredPart<Other, Value>(on: isolation) { [body] in try await body(make($0)) }
   }
 
+  /// Runs the part, and returns a failure if it throws an error.
+  func failure(in run: Run) async -> ExploringFailure? {
+    let error = await self(run)
+    return Task.isCancelled ? nil : error.map(ExploringFailure.thrown)
+  }
+
   /// Runs the part in its isolation.
   ///
   /// - Returns: The error that the part threw, unless the error is already recorded.
@@ -193,206 +212,5 @@ struct ExploredPart<Run: Sendable, Value: Sendable>: @unchecked Sendable {
     } catch {
       return Reporter.isRecorded(error) ? nil : error
     }
-  }
-}
-
-// MARK: - Call identities
-
-/// Identifies a call across runs by its mock, member, arguments, and occurrence.
-struct CallIdentity: Hashable, Comparable, Sendable {
-  let member: Member
-
-  /// The call, as written in a test, with the whole text of its arguments.
-  let text: String
-
-  /// The end of the sleep if this is a sleep, which the text rounds.
-  let deadline: TestClock.Instant?
-
-  /// The number of the call among those with the same text, starting at one.
-  fileprivate(set) var occurrence = 1
-
-  /// Identifies a member of one of the explored mocks.
-  struct Member: Hashable, Sendable {
-    /// The index of the mock among the explored mocks.
-    let mock: Int
-    let name: String
-
-    /// The types of the arguments and of the result, which tell overloads apart.
-    let types: [ObjectIdentifier]
-  }
-
-  /// Identifies the first occurrence of a call.
-  fileprivate init(_ call: InterceptedCall, of member: Member) {
-    self.member = member
-    text = call.text
-    deadline = nil
-  }
-
-  /// Identifies the first sleep until a deadline.
-  fileprivate init(sleepUntil deadline: TestClock.Instant) {
-    member = Member(mock: .max, name: "sleep", types: [])
-    text = "the sleep until \(deadline)"
-    self.deadline = deadline
-  }
-
-  static func < (left: Self, right: Self) -> Bool {
-    let (former, latter) = (left.member, right.member)
-    if (former.mock, former.name, left.text) != (latter.mock, latter.name, right.text) {
-      return (former.mock, former.name, left.text) < (latter.mock, latter.name, right.text)
-    }
-    if former.types != latter.types { return former.types.lexicographicallyPrecedes(latter.types) }
-    return (left.deadline ?? .init(), left.occurrence) < (
-      right.deadline ?? .init(), right.occurrence
-    )
-  }
-
-  /// The text of the call, with its occurrence if other calls have the same text.
-  var words: String {
-    let text = text.shortened(to: 1_000)
-    return occurrence == 1 ? text : "\(text), call \(occurrence)"
-  }
-}
-
-/// A call before it has a number among those with the same text.
-struct ArrivingCall {
-  fileprivate let first: CallIdentity
-  fileprivate let arguments: [Any]
-
-  /// The indices of the known groups of calls with equal arguments.
-  fileprivate let groups: [Int]
-
-  init(sleepUntil deadline: TestClock.Instant) {
-    first = CallIdentity(sleepUntil: deadline)
-    (arguments, groups) = ([], [])
-  }
-
-  fileprivate init(_ first: CallIdentity, _ arguments: [Any], _ groups: [Int]) {
-    (self.first, self.arguments, self.groups) = (first, arguments, groups)
-  }
-}
-
-/// The calls of an exploration, with the arguments that tell those with the same text apart.
-final class KnownCalls: Sendable {
-  private let mocks: [ObjectIdentifier]
-  private let calls = Locked<[CallIdentity: Numbers]>([:])
-
-  /// The numbers of the calls with one text.
-  fileprivate struct Numbers {
-    /// The arguments of each group of calls with equal arguments.
-    var arguments: [[Any]] = []
-
-    /// The numbers of the calls of each group.
-    var groups: [[Int]] = []
-
-    /// All numbers.
-    var all: Set<Int> = []
-  }
-
-  /// The number of groups with the same text of which the arguments are compared.
-  private static let mostCompared = 64
-
-  init(of mocks: [Mock]) {
-    self.mocks = mocks.map(\.identity)
-  }
-
-  /// Returns the identity of the member that was called.
-  func member(of call: InterceptedCall) -> CallIdentity.Member {
-    CallIdentity.Member(
-      mock: mocks.firstIndex(of: call.mock) ?? 0, name: call.call.memberName, types: call.types)
-  }
-
-  /// Compares a call with the known ones.
-  ///
-  /// This runs code of the test, so the caller must not hold a lock.
-  func arriving(_ call: InterceptedCall) -> ArrivingCall {
-    let first = CallIdentity(call, of: member(of: call))
-    let values = call.call.arguments
-    let known = calls.withLock { $0[first]?.arguments ?? [] }
-    let groups = known.indices.filter { Equality.areEqual(values, known[$0]) }
-    return ArrivingCall(first, values, groups)
-  }
-
-  /// Returns the number of a call, which isn't among those that were taken before.
-  fileprivate func number(of call: ArrivingCall, taking taken: inout CallNumbers.Taken) -> Int {
-    calls.withLock { calls in
-      calls[call.first, default: Numbers()].number(
-        of: call, taking: &taken, upTo: Self.mostCompared)
-    }
-  }
-}
-
-extension KnownCalls.Numbers {
-  fileprivate mutating func number(
-    of call: ArrivingCall, taking taken: inout CallNumbers.Taken, upTo limit: Int
-  ) -> Int {
-    var number = taken.lowest
-    for group in call.groups {
-      guard let next = taken.next(of: groups[group], in: group) else { continue }
-      number = next
-      break
-    }
-    taken.add(number)
-    // An earlier run may have given the number to a call with other arguments.
-    guard all.insert(number).inserted else { return number }
-    if let group = call.groups.first {
-      groups[group].append(number)
-    } else if groups.count < limit {
-      arguments.append(call.arguments)
-      groups.append([number])
-    }
-    return number
-  }
-}
-
-/// Numbers the calls of a run that have the same text.
-///
-/// A call has the number of a call with equal arguments in earlier runs, if there is one. Other calls have the lowest number
-/// that is left, because some arguments, such as new objects, differ in each run.
-struct CallNumbers {
-  private let known: KnownCalls
-  private var taken: [CallIdentity: Taken] = [:]
-
-  /// The numbers of the calls with one text that have happened in this run.
-  struct Taken {
-    private var all: Set<Int> = []
-
-    /// The lowest number that is left.
-    private(set) var lowest = 1
-
-    /// The position in each group of numbers before which all are taken.
-    private var positions: [Int: Int] = [:]
-
-    mutating func add(_ number: Int) {
-      all.insert(number)
-      while all.contains(lowest) { lowest += 1 }
-    }
-
-    /// Returns the first number of a group that is left.
-    mutating func next(of numbers: [Int], in group: Int) -> Int? {
-      let start = positions[group, default: 0]
-      let position = numbers[start...].firstIndex { !all.contains($0) } ?? numbers.endIndex
-      positions[group] = position
-      return position < numbers.endIndex ? numbers[position] : nil
-    }
-  }
-
-  init(_ known: KnownCalls) {
-    self.known = known
-  }
-
-  /// Returns the identity of the next call.
-  mutating func next(_ call: ArrivingCall) -> CallIdentity {
-    var identity = call.first
-    identity.occurrence = known.number(of: call, taking: &taken[call.first, default: Taken()])
-    return identity
-  }
-}
-
-extension String {
-  /// Returns this text, without its middle if it's very long.
-  func shortened(to length: Int) -> String {
-    // Most texts are short, and counting characters is slow.
-    guard utf8.count > length, count > length else { return self }
-    return "\(prefix(length / 2)) … \(suffix(length / 2))"
   }
 }

@@ -8,15 +8,32 @@ extension ExploringFailure {
       The closure threw \(error), so the rest of it did not run.
       Catch the errors of the code under test, and check what it leaves behind: try? await shop.buy()
       """
-    case .mismatched(let mismatch): Self.message(of: mismatch)
-    case .missed(let missed, let isCancelling, let restartsOthers):
+    case .mismatched(let mismatch):
       """
-      \(missed.call.words) was expected to \(isCancelling ? "be cancelled" : "throw") in this run, but was not called.
+      \(mismatch.call) did not fail in any run, because \(mismatch.reason).
+      Create an error for each call: throwing: { call in … }. Return nil for calls that must not fail.
+      """
+    case .missed(let missed, let run, let restartsOthers):
+      """
+      \(missed.call.words) was expected to \(run.cancels ? "be cancelled" : "throw") in this run, but was not called.
       Calls are recognized by their arguments: pass the same ones in every run.
       """
         + Self.hint(restartsOthers)
-    case .unfailing(let mocks, let received, let throwing):
-      Self.message(ofUnfailing: mocks, received, throwing)
+    case .unfailing(let mocks, received: 0, _):
+      """
+      No call reached \(Self.sentence(mocks)), so none could be made to fail.
+      Pass the mocks that the code under test calls: withEachCallFailing(of: <#mock#>)
+      """
+    case .unfailing(let mocks, _, throwing: 0):
+      """
+      None of the calls of \(Self.sentence(mocks)) can throw, so none could be made to fail.
+      Write in the members that throw: try callThrowing(…)
+      """
+    case .unfailing(let mocks, _, _):
+      """
+      'throwing' returned nil for every call of \(Self.sentence(mocks)) that can throw, so none failed.
+      Return an error for at least one of them.
+      """
     case .uncancelled(let mocks):
       """
       No async call reached \(Self.sentence(mocks)), so none could be cancelled.
@@ -74,7 +91,11 @@ extension ExploringFailure {
       Pass a greater limit, or none.
       """
     case .noRuns(let parameter, let number): "A \(parameter) must be at least 1 (was \(number))."
-    case .noHooks(let function, let missing): Self.message(of: missing, for: function)
+    case .noHooks(let function, let missing):
+      """
+      '\(function)' cannot run here: \(missing.reason).
+      Run this test elsewhere, or order the calls with a Gate for each.
+      """
     case .nested(let function, let outer):
       """
       '\(function)' was called inside \(outer.phrase(inside: function)), which already decides what happens next.
@@ -129,27 +150,6 @@ extension ExploringFailure {
     }
   }
 
-  private static func message(
-    ofUnfailing mocks: [String], _ received: Int, _ throwing: Int
-  ) -> String {
-    if received == 0 {
-      return """
-        No call reached \(sentence(mocks)), so none could be made to fail.
-        Pass the mocks that the code under test calls: withEachCallFailing(of: <#mock#>)
-        """
-    }
-    if throwing == 0 {
-      return """
-        None of the calls of \(sentence(mocks)) can throw, so none could be made to fail.
-        Write in the members that throw: try callThrowing(…)
-        """
-    }
-    return """
-      'throwing' returned nil for every call of \(sentence(mocks)) that can throw, so none failed.
-      Return an error for at least one of them.
-      """
-  }
-
   /// A hint for a test whose runs differ.
   private static func hint(_ restartsOthers: Bool) -> String {
     restartsOthers
@@ -172,34 +172,11 @@ extension ExploringFailure {
     return others.isEmpty ? last : "\(others) or \(last)"
   }
 
-  private static func message(of mismatch: MismatchedError) -> String {
-    let type = "\(mismatch.type)"
-    let reason =
-      mismatch.error.map { "\($0) is not a \(type)" } ?? "no \(type) can be created"
-    return """
-      \(mismatch.call) did not fail in any run, because \(reason).
-      Create an error for each call: throwing: { call in … }. Return nil for calls that must not fail.
-      """
-  }
-
   private static func sentence(_ deadlines: [TestClock.Instant]) -> String {
     guard let first = deadlines.first else { return "" }
     return deadlines.count == 1
       ? "A task sleeps until \(first)."
       : "\(deadlines.count) tasks sleep, the first until \(first)."
-  }
-
-  private static func message(of missing: MissingHooks, for function: ExploringFunction) -> String {
-    let reason =
-      switch missing {
-      case .symbol(let name): "the Swift runtime of this process has no '\(name)'"
-      case .replaced(let name): "another library has replaced '\(name)'"
-      case .platform: "this platform has no threads, or no access to the Swift runtime"
-      }
-    return """
-      '\(function)' cannot run here: \(reason).
-      Run this test elsewhere, or order the calls with a Gate for each.
-      """
   }
 
   private static func message(of divergence: HeldCalls.Divergence) -> String {
@@ -245,6 +222,22 @@ extension ExploringFailure {
   }
 }
 
+extension MismatchedError {
+  fileprivate var reason: String {
+    error.map { "\($0) is not a \(type)" } ?? "no \(type) can be created"
+  }
+}
+
+extension MissingHooks {
+  fileprivate var reason: String {
+    switch self {
+    case .symbol(let name): "the Swift runtime of this process has no '\(name)'"
+    case .replaced(let name): "another library has replaced '\(name)'"
+    case .platform: "this platform has no threads, or no access to the Swift runtime"
+    }
+  }
+}
+
 // MARK: - Runs
 
 extension FailingRun {
@@ -254,17 +247,17 @@ extension FailingRun {
     let time = timeline.map { "\n" + RunEvent.timeSentence($0.events) } ?? ""
     if failing.isEmpty {
       return
-        "This happened in run 1, in which no call was \(isCancelling ? "cancelled" : "made to fail")."
+        "This happened in run 1, in which no call was \(cancels ? "cancelled" : "made to fail")."
         + time
     }
-    let thrown = failing.map { failing in
-      let error = calls.outcome.thrown[failing.call]
-      if isCancelling {
+    let clauses = failing.map { failing in
+      let error = thrown[failing.call]
+      if cancels {
         return "\(failing.call.words) was \(error == nil ? "to be cancelled" : "cancelled")"
       }
       return "\(failing.call.words) " + (error.map { "threw \($0)" } ?? "was to throw")
     }
-    return "This happened in \(place), while \(thrown.joined(separator: " and "))." + time
+    return "This happened in \(place), while \(clauses.joined(separator: " and "))." + time
   }
 }
 
@@ -335,7 +328,7 @@ struct OutcomeText: Sendable {
 extension OrderRun {
   /// The text at the end of every failure in the run.
   var sentence: String {
-    let choices = calls.outcome.steps.filter { $0.options.count > 1 }.map { "\($0.chosen)" }
+    let choices = calls.outcome.choices.map(String.init)
     let origin = plan.seed != nil ? " It is part of a sample with seed \(seed)." : ""
     return """
       This happened in run \(number), in which \(description).

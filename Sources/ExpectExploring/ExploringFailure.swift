@@ -9,7 +9,7 @@ enum ExploringFailure: Error {
   /// A call that was expected to throw, or to be cancelled, didn't happen.
   ///
   /// One reason can be that the stubs of other mocks haven't started over.
-  case missed(FailingCall, isCancelling: Bool, restartsOthers: Bool)
+  case missed(FailingCall, in: FailingRun, restartsOthers: Bool)
 
   /// No call could be made to fail.
   case unfailing(mocks: [String], received: Int, throwing: Int)

@@ -34,15 +34,12 @@ struct FailurePlan {
   }
 
   /// Plans further runs, in which calls of the current run fail.
-  mutating func note(_ outcome: FailingCalls.Outcome) {
+  mutating func note(_ outcome: PickedCalls) {
     guard current.count < depth else { return }
     let found = outcome.candidates.compactMap { candidate -> [FailingCall]? in
-      let calls =
-        current
-        + [
-          FailingCall(
-            call: candidate.call, number: candidate.number, count: outcome.known.count)
-        ]
+      let next = FailingCall(
+        call: candidate.call, number: candidate.number, count: outcome.known.count)
+      let calls = current + [next]
       return seen.insert(Set(calls.map(\.call))).inserted ? calls : nil
     }
     let room = max(0, limit - runs - waiting.count)

@@ -42,7 +42,8 @@ struct OrderPlan {
       steps.append(OrderStep(options: options, chosen: chosen))
       node = node.branches[chosen] ?? Node()
     }
-    return OrderRunPlan(prefix: steps, seed: isSampling ? seed &+ UInt64(runs) : nil)
+    return OrderRunPlan(
+      number: runs, prefix: steps, seed: isSampling ? seed &+ UInt64(runs) : nil)
   }
 
   /// Records the steps of a run.
@@ -72,6 +73,9 @@ struct OrderPlan {
 
 /// The plan for one run.
 struct OrderRunPlan: Sendable {
+  /// The number of the run, starting at 1.
+  let number: Int
+
   /// The steps that the run shares with earlier ones.
   var prefix: [OrderStep] = []
 

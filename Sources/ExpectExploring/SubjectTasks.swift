@@ -1,18 +1,46 @@
 import Expect
 import ExpectRuntime
 
+/// How a run determines that its tasks are idle.
+struct IdlePolicy: Sendable {
+  /// The time without arrivals after which tasks count as idle.
+  var rest = Duration.zero
+
+  /// Whether tasks belong to the run that are older than it.
+  ///
+  /// Until they wake up for the first time, they run where no hook intercepts them.
+  var includesOlderTasks = false
+
+  /// Whether every thread of the runtime must have been idle, because a run that diverges isn't run again.
+  var meetsThreads = true
+}
+
+/// Decides what happens next in a run whenever its tasks are idle.
+protocol RunDriver: Sendable {
+  /// Lets something happen, if anything can.
+  func proceed(partHasEnded: Bool) -> RunProgress
+
+  /// Returns why a run is stuck in which nothing has happened for some time.
+  func failure(stuckFor limit: Duration) -> ExploringFailure
+}
+
+/// The result of an attempt to make progress.
+enum RunProgress {
+  /// A call was released, time has passed, or the test continues because nothing is left.
+  case moved
+
+  /// The part of the test has ended, and nothing is left.
+  case finished
+
+  /// Something else must happen first.
+  case waiting
+
+  /// The code under test sleeps or makes calls again and again.
+  case endless
+}
+
 #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
 import Dispatch
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Android)
-import Android
-#endif
 
 /// The tasks of one run, whose jobs run one at a time, so that it can determine when they are idle.
 ///
@@ -27,6 +55,7 @@ final class SubjectTasks: Sendable {
   /// The time of the run, if a clock takes part in it.
   let timeline: Timeline?
 
+  private let policy: IdlePolicy
   private let state = Locked(State())
 
   /// Signaled at every arrival or change.
@@ -47,83 +76,64 @@ final class SubjectTasks: Sendable {
 
     /// Whether the first job has been taken.
     var hasBegun = false
+    var partHasEnded = false
 
     /// Whether a thread outside the run has resumed a task.
     var isResumedElsewhere = false
-    var enqueue: TaskHooks.Enqueue?
 
     /// Whether a clock was used that doesn't take part in the run.
     var usesOtherClock = false
     var isOver = false
   }
 
-  init(_ function: ExploringFunction, _ timeline: Timeline? = nil) {
+  init(_ function: ExploringFunction, _ policy: IdlePolicy, _ timeline: Timeline?) {
     self.function = function
+    self.policy = policy
     self.timeline = timeline
   }
 
-  /// A job and its executor.
-  enum Job {
-    case anywhere(UnownedJob)
-    case onMain(UnownedJob)
+  private struct Job {
+    let job: UnownedJob
 
-    var priority: TaskPriority? {
-      switch self {
-      case .anywhere(let job), .onMain(let job): TaskHooks.priority(of: job)
-      }
-    }
-  }
-
-  /// Installs the hooks that track the tasks of a run.
-  static func install(_ symbols: RuntimeSymbols) throws(MissingHooks) {
-    try TaskHooks.install(symbols)
+    /// The function of the regular executor; `nil` if it's the main executor.
+    let enqueue: TaskHooks.Enqueue?
   }
 
   // MARK: - Running
 
-  /// Runs a part of a test until it has ended and its calls are answered.
+  /// Runs a part of a test until it has ended and nothing is left to happen.
   ///
   /// - Parameters:
-  ///   - held: The calls that the part makes.
-  ///   - rest: The time without arrivals after which the tasks count as idle.
+  ///   - driver: Decides what happens next.
   ///   - limit: The time without progress after which the run fails.
   ///   - part: The part to run.
-  /// - Returns: Why the run failed.
+  /// - Returns: Why the run failed, or the failure of the part.
   nonisolated(nonsending) func run(
-    letting held: HeldCalls, rest: Duration, limit: Duration,
-    _ part: @escaping @Sendable () async -> Void
+    by driver: some RunDriver, limit: Duration,
+    _ part: @escaping @Sendable () async -> ExploringFailure?
   ) async -> ExploringFailure? {
-    TaskHooks.open(self, includingOlderTasks: function == .advancing)
-    timeline?.setDriver(self)
+    TaskHooks.open(self, includingOlderTasks: policy.includesOlderTasks)
+    timeline?.setListener(self)
     let task = Self.$current.withValue(self) {
       Task {
-        await part()
-        held.partDidEnd()
+        let failure = await part()
+        state.withLock { $0.partHasEnded = true }
+        noteChange()
+        return failure
       }
     }
-    WorkThread.start { self.work(letting: held, rest: rest) }
+    WorkThread.start { self.work(for: driver) }
     let watch = Task.detached { await self.watch(limit: limit) }
     let isStuck = await isStuck.value(onCancel: { task.cancel() })
     watch.cancel()
     // Cancellation releases the pending calls of child tasks.
-    let failure = isStuck ? failure(letting: held, limit) : nil
+    let failure = isStuck ? driver.failure(stuckFor: limit) : nil
     if isStuck { task.cancel() }
-    held.close()
-    timeline?.setDriver(nil)
+    timeline?.setListener(nil)
     TaskHooks.close(self)
     end()
-    return state.withLock({ $0.usesOtherClock }) ? .otherClock(function) : failure
-  }
-
-  /// Returns why the run is stuck.
-  private func failure(letting held: HeldCalls, _ limit: Duration) -> ExploringFailure {
-    if let timeline, timeline.isEndless { return .endlessSleeps(timeline.now) }
-    if let timeline, function == .controlling {
-      return .asleep(limit, at: timeline.now, until: timeline.sleepers.map(\.deadline))
-    }
-    let (pending, acting) = held.unfinished
-    if held.isEndless { return .endlessCalls(pending: pending) }
-    return .stuck(limit, pending: pending, acting: acting)
+    if state.withLock({ $0.usesOtherClock }) { return .otherClock(function) }
+    return isStuck ? failure : await task.value
   }
 
   /// Ends the run if nothing changes.
@@ -143,13 +153,13 @@ final class SubjectTasks: Sendable {
 
   /// Passes the remaining jobs to their regular executors.
   private func end() {
-    let (jobs, enqueue) = state.withLock { state in
+    let jobs = state.withLock { state in
       state.isOver = true
-      defer { state.jobs = [] }
-      return (state.jobs, state.enqueue)
+      return exchange(&state.jobs, with: [])
     }
-    for case .anywhere(let job) in jobs { enqueue?(job) }
-    for case .onMain(let job) in jobs { MainStandIn.runOnMain(job) }
+    for job in jobs {
+      if let enqueue = job.enqueue { enqueue(job.job) } else { MainStandIn.runOnMain(job.job) }
+    }
     signal.signal()
   }
 
@@ -157,18 +167,18 @@ final class SubjectTasks: Sendable {
 
   /// Adds a job to this run, unless the run is over.
   ///
+  /// - Parameter enqueue: The function of the job's regular executor; `nil` if it's the main executor.
   /// - Returns: Whether the run takes the job. Otherwise, it belongs to its regular executor: another thread can find the run of a
   ///   job just before the run ends.
-  func accept(_ job: Job, _ enqueue: TaskHooks.Enqueue? = nil) -> Bool {
-    let isElsewhere = pthread_getspecific(Self.key) == nil
-    let priority = job.priority
+  func accept(_ job: UnownedJob, _ enqueue: TaskHooks.Enqueue? = nil) -> Bool {
+    let isElsewhere = TaskHooks.runOfThisThread == nil
+    let priority = TaskHooks.priority(of: job)
     let isAccepted = state.withLock { state in
       if state.isOver { return false }
-      state.jobs.append(job)
+      state.jobs.append(Job(job: job, enqueue: enqueue))
       state.arrivals += 1
-      if let priority { state.priorities.insert(priority.rawValue) }
+      state.priorities.insert(priority)
       if isElsewhere, state.hasBegun { state.isResumedElsewhere = true }
-      if let enqueue { state.enqueue = enqueue }
       return true
     }
     if isAccepted { signal.signal() }
@@ -198,8 +208,8 @@ final class SubjectTasks: Sendable {
   /// therefore made that call in every run, which keeps runs repeatable.
   private static let patience = 500
 
-  private func work(letting held: HeldCalls, rest: Duration) {
-    var (changes, rounds, rest) = (0, 0, rest)
+  private func work(for driver: some RunDriver) {
+    var (changes, rounds, rest) = (0, 0, policy.rest)
     while !state.withLock({ $0.isOver }) {
       runRound()
       let isQuiet = isQuiet(rest: rest)
@@ -208,13 +218,14 @@ final class SubjectTasks: Sendable {
       changes = current
       guard isQuiet || rounds >= Self.patience else { continue }
       rounds = 0
-      var progress = HeldCalls.Progress.waiting
-      perform { progress = held.proceed() }
+      let partHasEnded = state.withLock { $0.partHasEnded }
+      var progress = RunProgress.waiting
+      perform { progress = driver.proceed(partHasEnded: partHasEnded) }
       switch progress {
       case .moved:
         state.withLock { $0.changes += 1 }
         // From now on, this run follows all tasks that are awake.
-        if function == .advancing { rest = .zero }
+        if policy.includesOlderTasks { rest = .zero }
       case .waiting:
         let (isIdle, isLost) = state.withLock { state in
           (state.jobs.isEmpty && !state.isOver, state.usesOtherClock)
@@ -241,27 +252,15 @@ final class SubjectTasks: Sendable {
   }
 
   private func run(_ job: Job) {
-    switch job {
-    case .anywhere(let job):
-      perform { job.runSynchronously(on: .generic) }
-    case .onMain(let job):
-      let done = DispatchSemaphore(value: 0)
-      DispatchQueue.main.async {
-        self.perform { job.runSynchronously(on: MainStandIn.reference) }
-        done.signal()
-      }
-      done.wait()
-    }
+    if job.enqueue != nil { return perform { job.job.runSynchronously(on: .generic) } }
+    DispatchQueue.main.sync { perform { job.job.runSynchronously(on: MainStandIn.reference) } }
   }
 
   /// Runs a job, marking the current thread so that new tasks are attributed to this run.
   private func perform(_ job: () -> Void) {
-    // The lock is for the thread sanitizer, which doesn't know that a queue synchronizes memory between threads.
-    state.withLock { _ in }
-    pthread_setspecific(Self.key, Unmanaged.passUnretained(self).toOpaque())
+    TaskHooks.setRunOfThisThread(self)
     job()
-    pthread_setspecific(Self.key, nil)
-    state.withLock { _ in }
+    TaskHooks.setRunOfThisThread(nil)
   }
 
   /// Gives everything that runs elsewhere a chance to run, and returns whether no job is left or arrives.
@@ -274,10 +273,10 @@ final class SubjectTasks: Sendable {
       let done = DispatchSemaphore(value: 0)
       for priority in priorities { Task.detached(priority: priority) { done.signal() } }
       for _ in priorities { done.wait() }
-      if function == .advancing { waitForMainQueue() }
+      if policy.includesOlderTasks { waitForMainQueue() }
       if !isIdle || state.withLock({ $0.arrivals }) != arrivals { return false }
     }
-    if function != .withEachOrder {
+    if policy.meetsThreads {
       meetThreads()
       if state.withLock({ $0.arrivals }) != arrivals { return false }
     }
@@ -291,37 +290,32 @@ final class SubjectTasks: Sendable {
     return state.withLock { $0.arrivals } == arrivals
   }
 
-  /// Waits until every thread of the runtime has come to a meeting, unless it's busy with other tasks.
+  /// Waits until every thread that the runtime uses for a priority has come to a meeting, unless it's busy with other tasks.
   ///
   /// A thread that the system has suspended can still hold a job that `Task.yield` has passed to it. An order that diverges for
   /// this reason is run again, but other runs aren't. Such a job has the priority of its task, so other threads don't matter.
   private func meetThreads() {
-    let done = DispatchSemaphore(value: 0)
-    let priorities = state.withLock { $0.priorities.map(TaskPriority.init) }
-    for priority in priorities {
-      let missing = Locked(Self.threads)
-      let everyone = DispatchSemaphore(value: 0)
-      for _ in 0..<Self.threads {
-        Task.detached(priority: priority) {
-          let isLast = missing.withLock { missing in
-            missing -= 1
-            return missing == 0
-          }
-          Self.meet(everyone, isLast: isLast)
-          done.signal()
+    let done = DispatchGroup()
+    for priority in state.withLock({ $0.priorities }) {
+      let meeting = DispatchGroup()
+      for _ in 0..<WorkThread.mostAtOnce {
+        meeting.enter()
+        done.enter()
+      }
+      for _ in 0..<WorkThread.mostAtOnce {
+        Task.detached(priority: TaskPriority(rawValue: priority)) {
+          Self.attend(meeting)
+          done.leave()
         }
       }
     }
-    for _ in 0..<Self.threads * priorities.count { done.wait() }
+    done.wait()
   }
 
-  private static func meet(_ everyone: DispatchSemaphore, isLast: Bool) {
-    if isLast { for _ in 1..<threads { everyone.signal() } }
-    if !isLast { _ = everyone.wait(timeout: DispatchTime.now() + .nanoseconds(10_000_000)) }
+  private static func attend(_ meeting: DispatchGroup) {
+    meeting.leave()
+    _ = meeting.wait(timeout: DispatchTime.now() + .nanoseconds(10_000_000))
   }
-
-  /// The number of threads that the runtime uses for each priority.
-  private static let threads = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
   /// Lets the main queue run jobs of older tasks, which no hook intercepts, unless its thread is blocked.
   private func waitForMainQueue() {
@@ -330,22 +324,8 @@ final class SubjectTasks: Sendable {
     _ = done.wait(timeout: DispatchTime.now() + .nanoseconds(1_000_000_000))
   }
 
-  // MARK: - Threads
-
   /// The run whose job the current thread runs, or otherwise the run of the current task.
-  static var ofThisThread: SubjectTasks? {
-    pthread_getspecific(key).map {
-      Unmanaged<SubjectTasks>.fromOpaque($0).takeUnretainedValue()
-    } ?? current
-  }
-
-  private static let key: pthread_key_t = {
-    var key = pthread_key_t()
-    let status = pthread_key_create(&key, nil)
-    precondition(
-      status == 0, "A thread key could not be created (\(status)). This is a bug in Expect.")
-    return key
-  }()
+  static var ofThisThread: SubjectTasks? { TaskHooks.runOfThisThread ?? current }
 }
 
 extension UnownedSerialExecutor {
@@ -371,7 +351,7 @@ final class MainStandIn: SerialExecutor {
 
   // 'ExecutorJob' requires macOS 14.
   func enqueue(_ job: UnownedJob) {
-    if let run = TaskHooks.run(of: job), run.accept(.onMain(job)) { return }
+    if let run = TaskHooks.run(of: job), run.accept(job) { return }
     Self.runOnMain(job)
   }
 
@@ -395,16 +375,14 @@ final class SubjectTasks: Sendable {
   let function: ExploringFunction
   let timeline: Timeline?
 
-  init(_ function: ExploringFunction, _ timeline: Timeline? = nil) {
+  init(_ function: ExploringFunction, _ policy: IdlePolicy, _ timeline: Timeline?) {
     self.function = function
     self.timeline = timeline
   }
 
-  static func install(_ symbols: RuntimeSymbols) throws(MissingHooks) { throw .platform }
-
   nonisolated(nonsending) func run(
-    letting held: HeldCalls, rest: Duration, limit: Duration,
-    _ part: @escaping @Sendable () async -> Void
+    by driver: some RunDriver, limit: Duration,
+    _ part: @escaping @Sendable () async -> ExploringFailure?
   ) async -> ExploringFailure? {
     preconditionFailure("No run begins on this platform. This is a bug in Expect.")
   }
@@ -413,18 +391,21 @@ final class SubjectTasks: Sendable {
 
   func noteOtherClock() {}
 }
+
+enum TaskHooks {
+  static func install(_ symbols: RuntimeSymbols) throws(MissingHooks) { throw .platform }
+}
 #endif
 
 extension SubjectTasks {
-  /// Prepares to track the tasks of a run.
-  static func prepare(for function: ExploringFunction) throws(ExploringFailure) {
+  /// Prepares to track the tasks of a run, or returns why that isn't possible.
+  static func obstacle(to function: ExploringFunction) -> ExploringFailure? {
     do throws(MissingHooks) {
-      try install(.current)
+      try TaskHooks.install(.current)
     } catch {
-      throw .noHooks(function, error)
+      return .noHooks(function, error)
     }
-    if let outer = current, function != .advancing {
-      throw .nested(function, inside: outer.function)
-    }
+    guard let outer = current, function != .advancing else { return nil }
+    return .nested(function, inside: outer.function)
   }
 }

@@ -61,12 +61,7 @@ enum TaskHooks {
 
   /// Installs the hooks, or throws if that isn't possible.
   static func install(_ symbols: RuntimeSymbols) throws(MissingHooks) {
-    let names = [
-      symbols.enqueueGlobal, symbols.mainExecutor, symbols.isMainExecutor, symbols.taskID,
-      symbols.flags,
-    ]
-    for name in names where dlsym(image, name) == nil { throw .symbol(name) }
-    guard runtime != nil else { throw .platform }
+    _ = try Runtime(symbols)
     for hook in hooks where address(in: hook.variable) != hook.function {
       throw .replaced(hook.name)
     }
@@ -83,24 +78,31 @@ enum TaskHooks {
     let former: (enqueue: EnqueueHook?, main: MainExecutorHook?, isMain: IsMainHook?)
 
     typealias Variable = UnsafeMutableRawPointer
+
+    init(_ symbols: RuntimeSymbols) throws(MissingHooks) {
+      let enqueue = try address(of: symbols.enqueueGlobal)
+      let main = try address(of: symbols.mainExecutor)
+      let isMain = try address(of: symbols.isMainExecutor)
+      taskID = unsafeBitCast(try address(of: symbols.taskID), to: TaskID.self)
+      flags = unsafeBitCast(try address(of: symbols.flags), to: Flags.self)
+      variables = (enqueue, main, isMain)
+      former = (
+        enqueue.load(as: EnqueueHook?.self), main.load(as: MainExecutorHook?.self),
+        isMain.load(as: IsMainHook?.self)
+      )
+    }
   }
 
   private nonisolated(unsafe) static let image = dlopen(nil, RTLD_LAZY)
 
+  private static func address(of symbol: String) throws(MissingHooks) -> UnsafeMutableRawPointer {
+    guard let address = dlsym(image, symbol) else { throw .symbol(symbol) }
+    return address
+  }
+
+  /// The runtime before the hooks were installed, or `nil` if it lacks a symbol.
   private static let runtime: Runtime? = {
-    let symbols = RuntimeSymbols()
-    guard let enqueue = dlsym(image, symbols.enqueueGlobal),
-      let main = dlsym(image, symbols.mainExecutor),
-      let isMain = dlsym(image, symbols.isMainExecutor),
-      let taskID = dlsym(image, symbols.taskID), let flags = dlsym(image, symbols.flags)
-    else { return nil }
-    return Runtime(
-      taskID: unsafeBitCast(taskID, to: TaskID.self), flags: unsafeBitCast(flags, to: Flags.self),
-      variables: (enqueue, main, isMain),
-      former: (
-        enqueue.load(as: EnqueueHook?.self), main.load(as: MainExecutorHook?.self),
-        isMain.load(as: IsMainHook?.self)
-      ))
+    do { return try Runtime(RuntimeSymbols()) } catch { return nil }
   }()
 
   private typealias Hook = (
@@ -111,7 +113,7 @@ enum TaskHooks {
   private nonisolated(unsafe) static let hooks: [Hook] = {
     guard let variables = runtime?.variables else { return [] }
     let enqueue: EnqueueHook = { job, original in
-      if let run = TaskHooks.run(of: job), run.accept(.anywhere(job), original) { return }
+      if let run = TaskHooks.run(of: job), run.accept(job, original) { return }
       if let former = TaskHooks.runtime?.former.enqueue { return former(job, original) }
       original(job)
     }
@@ -146,12 +148,11 @@ enum TaskHooks {
     variable.load(as: UnsafeRawPointer?.self)
   }
 
-  /// Returns the priority of a job.
+  /// Returns the raw value of the priority of a job.
   ///
   /// Source: include/swift/ABI/MetadataValues.h, `JobFlags`: the second byte.
-  static func priority(of job: UnownedJob) -> TaskPriority? {
-    guard let flags = runtime?.flags(job) else { return nil }
-    return TaskPriority(rawValue: UInt8(truncatingIfNeeded: flags >> 8))
+  static func priority(of job: UnownedJob) -> UInt8 {
+    UInt8(truncatingIfNeeded: (runtime?.flags(job) ?? 0) >> 8)
   }
 
   // MARK: - Ownership
@@ -164,6 +165,9 @@ enum TaskHooks {
     /// The tasks of a run have no lower numbers.
     var first: [ObjectIdentifier: UInt64?] = [:]
     var owners: [UInt64: SubjectTasks] = [:]
+
+    /// The runs whose jobs run now, by the numbers of their threads.
+    var running: [Int: SubjectTasks] = [:]
   }
 
   /// Starts to track the tasks of a run.
@@ -182,6 +186,18 @@ enum TaskHooks {
       return former
     }
     withExtendedLifetime(former) {}
+  }
+
+  /// The run whose job the current thread runs.
+  static var runOfThisThread: SubjectTasks? {
+    runs.withLock { $0.running[Platform.currentThread] }
+  }
+
+  /// Marks the current thread at the beginning and at the end of a job.
+  ///
+  /// The lock also tells the thread sanitizer that a queue synchronizes memory between threads.
+  static func setRunOfThisThread(_ run: SubjectTasks?) {
+    runs.withLock { $0.running[Platform.currentThread] = run }
   }
 
   /// The open run that encloses this code.
@@ -207,43 +223,6 @@ enum TaskHooks {
       runs.owners[id] = run
       return run
     }
-  }
-}
-
-// MARK: - WorkThread
-
-/// A thread that runs a single closure.
-final class WorkThread: Sendable {
-  private let work: @Sendable () -> Void
-
-  private init(_ work: @escaping @Sendable () -> Void) { self.work = work }
-
-  /// Starts a thread with a stack as large as that of the main thread on most platforms.
-  static func start(_ work: @escaping @Sendable () -> Void) {
-    let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
-    defer { attributes.deallocate() }
-    pthread_attr_init(attributes)
-    pthread_attr_setstacksize(attributes, 8 << 20)
-    pthread_attr_setdetachstate(attributes, Int32(PTHREAD_CREATE_DETACHED))
-    let context = Unmanaged.passRetained(WorkThread(work)).toOpaque()
-    #if canImport(Darwin)
-    var thread: pthread_t?
-    let status = pthread_create(&thread, attributes, { WorkThread.run($0) }, context)
-    #else
-    #if canImport(Musl)
-    var thread: pthread_t?
-    #else
-    var thread = pthread_t()
-    #endif
-    let status = pthread_create(&thread, attributes, { $0.flatMap { WorkThread.run($0) } }, context)
-    #endif
-    pthread_attr_destroy(attributes)
-    precondition(status == 0, "A thread could not be created (\(status)). This is a bug in Expect.")
-  }
-
-  private static func run(_ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    Unmanaged<WorkThread>.fromOpaque(context).takeRetainedValue().work()
-    return nil
   }
 }
 #endif

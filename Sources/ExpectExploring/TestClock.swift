@@ -77,14 +77,14 @@ public final class TestClock: Clock {
     try Task.checkCancellation()
     let timeline = timeline(noting: true)
     guard deadline > timeline.now else { return }
-    if timeline.cancelsSleep(until: deadline) { throw CancellationError() }
-    let end: Timeline.SleepEnd
-    if timeline === ownTimeline, let lost = LostSleeps.current {
-      end = await lost.sleep(until: deadline, on: timeline)
-    } else {
-      end = await timeline.sleep(until: deadline)
-    }
-    if end == .cancelled { throw CancellationError() }
+    if timeline.cancelsSleep(deadline) { throw CancellationError() }
+    let isCancelled =
+      if timeline === ownTimeline, let lost = LostSleeps.current {
+        await lost.sleep(until: deadline, on: timeline)
+      } else {
+        await timeline.sleep(until: deadline)
+      }
+    if isCancelled { throw CancellationError() }
   }
 
   /// The time of the current run, or otherwise the clock's own.
@@ -217,10 +217,8 @@ public final class TestClock: Clock {
   private nonisolated(nonsending) func control<Value: Sendable>(
     at site: CallSite, _ timeLimit: Duration, _ part: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
-    do throws(ExploringFailure) {
-      try SubjectTasks.prepare(for: .controlling)
-    } catch {
-      error.report(at: site)
+    if let failure = SubjectTasks.obstacle(to: .controlling) {
+      failure.report(at: site)
       return try await part()
     }
     let timeline = timeline(passing: .whenAdvanced)
@@ -229,6 +227,7 @@ public final class TestClock: Clock {
     _ = await Reporter.commenting(comment) {
       let failure = await timeline.drive(by: .controlling, limit: timeLimit) {
         do { ending.give(.success(try await part())) } catch { ending.give(.failure(error)) }
+        return nil
       }
       failure?.report(at: site)
       if failure != nil { timeline.abandon() }

@@ -16,7 +16,9 @@ final class Timeline: Sendable {
   }
 
   private let passage: Passage
-  private let cancelsSleep: @Sendable (TestClock.Instant) -> Bool
+
+  /// Returns whether a sleep is cancelled instead of beginning.
+  let cancelsSleep: @Sendable (TestClock.Instant) -> Bool
   private let state: Locked<State>
 
   private struct State {
@@ -31,7 +33,7 @@ final class Timeline: Sendable {
     var endings = 0
 
     /// The run that learns of every sleep.
-    var driver: SubjectTasks?
+    var listener: SubjectTasks?
 
     /// Whether no more time will pass.
     var isAbandoned = false
@@ -53,12 +55,9 @@ final class Timeline: Sendable {
 
     /// The calls whose behavior sleeps.
     let makers: [InterceptedCall.ID]
-    let end = Awaited<SleepEnd>()
-  }
 
-  enum SleepEnd {
-    case over
-    case cancelled
+    /// Whether the sleep was cancelled.
+    let isCancelled: Awaited<Bool>
   }
 
   /// - Parameters:
@@ -91,39 +90,43 @@ final class Timeline: Sendable {
 
   // MARK: - Sleeping
 
-  /// Returns whether a sleep is cancelled instead of beginning.
-  func cancelsSleep(until deadline: TestClock.Instant) -> Bool { cancelsSleep(deadline) }
-
-  /// Suspends the current task until a deadline.
+  /// Suspends the current task until a deadline, and returns whether the sleep was cancelled.
+  ///
+  /// - Parameter isCancelled: Ends the sleep.
   nonisolated(nonsending) func sleep(
-    until deadline: TestClock.Instant, isTest: Bool = false
-  ) async -> SleepEnd {
+    until deadline: TestClock.Instant, isTest: Bool = false,
+    _ isCancelled: Awaited<Bool> = Awaited()
+  ) async -> Bool {
     let makers = InterceptedCall.enclosing
-    let (end, driver) = state.withLock { state in
+    edit { state in
       let number = state.counts[deadline, default: 0] + 1
       state.counts[deadline] = number
-      let sleep = Sleep(deadline: deadline, number: number, isTest: isTest, makers: makers)
-      state.sleeps.append(sleep)
+      state.sleeps.append(
+        Sleep(
+          deadline: deadline, number: number, isTest: isTest, makers: makers,
+          isCancelled: isCancelled))
       if state.isAbandoned, state.endings < TestClock.mostSleeps {
         state.endings += 1
-        sleep.end.give(.cancelled)
+        isCancelled.give(true)
       }
-      return (sleep.end, state.driver)
     }
-    driver?.noteChange()
-    let ending = await end.value { end.give(.cancelled) }
-    let current = state.withLock { state in
-      state.sleeps.removeAll { $0.end === end }
-      return state.driver
+    defer { edit { $0.sleeps.removeAll { $0.isCancelled === isCancelled } } }
+    return await isCancelled.value { isCancelled.give(true) }
+  }
+
+  /// Changes the sleeps, of which the run learns.
+  private func edit(_ change: (inout State) -> Void) {
+    let listener = state.withLock { state in
+      change(&state)
+      return state.listener
     }
-    current?.noteChange()
-    return ending
+    listener?.noteChange()
   }
 
   /// The calls whose behavior sleeps.
   var makers: [InterceptedCall.ID] { state.withLock { $0.sleeps.flatMap(\.makers) } }
 
-  /// The sleeps that can end next, all of which have the same deadline.
+  /// The sleeps that can end next, all of which have the same deadline, by their numbers.
   ///
   /// - Parameters:
   ///   - arrivals: The times at which the pending calls were received.
@@ -131,14 +134,14 @@ final class Timeline: Sendable {
   func due(after arrivals: [TestClock.Instant], hasEnded: Bool) -> [Sleep] {
     state.withLock { state in
       guard let deadline = state.sleeps.map(\.deadline).min() else { return [] }
-      switch passage {
-      case .whenAdvanced where !state.isAdvancing: return []
-      case .whenIdle where hasEnded: return []
-      case .whenIdle(let longest):
-        if arrivals.contains(where: { $0.duration(to: deadline) > longest }) { return [] }
-      case .whenAdvanced: break
-      }
-      let next = state.sleeps.filter { $0.deadline == deadline }.sorted { $0.number < $1.number }
+      let canPass =
+        switch passage {
+        case .whenAdvanced: state.isAdvancing
+        case .whenIdle(let longest):
+          !hasEnded && arrivals.allSatisfy { $0.duration(to: deadline) <= longest }
+        }
+      guard canPass else { return [] }
+      let next = state.sleeps.filter { $0.deadline == deadline }
       let others = next.filter { !$0.isTest }
       return others.isEmpty ? next : others
     }
@@ -148,10 +151,10 @@ final class Timeline: Sendable {
   func end(_ sleep: Sleep) {
     state.withLock { state in
       if !state.isAdvancing { state.endings += 1 }
-      state.sleeps.removeAll { $0.end === sleep.end }
+      state.sleeps.removeAll { $0.isCancelled === sleep.isCancelled }
       state.now = max(state.now, sleep.deadline)
     }
-    sleep.end.give(.over)
+    sleep.isCancelled.give(false)
   }
 
   /// Ends all sleeps, because no more time will pass, so that a test that waits for a task that sleeps can end.
@@ -162,7 +165,7 @@ final class Timeline: Sendable {
       state.isAbandoned = true
       return state.sleeps
     }
-    for sleep in sleeps { sleep.end.give(.cancelled) }
+    for sleep in sleeps { sleep.isCancelled.give(true) }
   }
 
   /// Whether tasks sleep again and again without the test advancing the clock.
@@ -172,23 +175,22 @@ final class Timeline: Sendable {
 
   /// Runs a part of a test in which this is the time of its clock.
   ///
-  /// - Returns: Why the part didn't end.
+  /// - Returns: Why the part didn't end, or its own failure.
   nonisolated(nonsending) func drive(
-    by function: ExploringFunction, rest: Duration = .zero, limit: Duration,
-    _ part: @escaping @Sendable () async -> Void
+    by function: ExploringFunction, _ policy: IdlePolicy = IdlePolicy(), limit: Duration,
+    _ part: @escaping @Sendable () async -> ExploringFailure?
   ) async -> ExploringFailure? {
-    let tasks = SubjectTasks(function, self)
-    let calls = HeldCalls(KnownCalls(of: []), OrderRunPlan(order: []), self) { tasks.noteChange() }
-    return await tasks.run(letting: calls, rest: rest, limit: limit, part)
+    await SubjectTasks(function, policy, self).run(by: self, limit: limit, part)
   }
 
   /// Sets the run that learns of every sleep.
-  func setDriver(_ driver: SubjectTasks?) { state.withLock { $0.driver = driver } }
+  func setListener(_ listener: SubjectTasks?) { state.withLock { $0.listener = listener } }
 
   /// Whether the test may wait for something else, because no task sleeps that it could wake up.
-  var allowsWaiting: Bool {
-    if case .whenAdvanced = passage { sleepers.isEmpty } else { false }
-  }
+  var allowsWaiting: Bool { isAdvanced && sleepers.isEmpty }
+
+  /// Whether time only passes while the test advances the clock.
+  private var isAdvanced: Bool { if case .whenAdvanced = passage { true } else { false } }
 
   /// Lets time pass until a point in time.
   nonisolated(nonsending) func advance(to instant: TestClock.Instant) async {
@@ -196,14 +198,14 @@ final class Timeline: Sendable {
       _ = await sleep(until: instant, isTest: true)
       return
     }
-    do throws(ExploringFailure) {
-      try SubjectTasks.prepare(for: .advancing)
-    } catch {
+    if SubjectTasks.obstacle(to: .advancing) != nil {
       return await advanceWithoutHooks(to: instant)
     }
     // Tasks that the test has just started have some time to begin to sleep.
-    _ = await drive(by: .advancing, rest: .milliseconds(5), limit: .seconds(60)) {
+    let policy = IdlePolicy(rest: .milliseconds(5), includesOlderTasks: true)
+    _ = await drive(by: .advancing, policy, limit: .seconds(60)) {
       _ = await self.sleep(until: instant, isTest: true)
+      return nil
     }
   }
 
@@ -215,6 +217,24 @@ final class Timeline: Sendable {
       end(next)
     } while true
     state.withLock { $0.now = max($0.now, instant) }
+  }
+}
+
+extension Timeline: RunDriver {
+  /// Ends one sleep.
+  func proceed(partHasEnded: Bool) -> RunProgress {
+    let due = due(after: [], hasEnded: partHasEnded)
+    guard let sleep = due.first else { return partHasEnded ? .finished : .waiting }
+    if isEndless { return .endless }
+    note(RunEvent(ending: sleep, of: due))
+    end(sleep)
+    return .moved
+  }
+
+  func failure(stuckFor limit: Duration) -> ExploringFailure {
+    if isEndless { return .endlessSleeps(now) }
+    if isAdvanced { return .asleep(limit, at: now, until: sleepers.map(\.deadline)) }
+    return .stuck(limit, pending: [], acting: 0)
   }
 }
 
@@ -236,11 +256,11 @@ final class LostSleeps: Sendable {
   /// Whether a sleep was cancelled because no time passed.
   var haveOccurred: Bool { state.withLock { $0 } }
 
-  /// Suspends the current task until a deadline.
+  /// Suspends the current task until a deadline, and returns whether the sleep was cancelled.
   nonisolated(nonsending) func sleep(
     until deadline: TestClock.Instant, on timeline: Timeline
-  ) async -> Timeline.SleepEnd {
-    let sleep = Task { await timeline.sleep(until: deadline) }
+  ) async -> Bool {
+    let isCancelled = Awaited<Bool>()
     let watch = Task.detached { [limit, state] in
       var former: TestClock.Instant
       repeat {
@@ -248,13 +268,9 @@ final class LostSleeps: Sendable {
         do { try await Task.sleep(for: limit) } catch { return }
       } while timeline.now != former
       state.withLock { $0 = true }
-      sleep.cancel()
+      isCancelled.give(true)
     }
     defer { watch.cancel() }
-    return await withTaskCancellationHandler {
-      await sleep.value
-    } onCancel: {
-      sleep.cancel()
-    }
+    return await timeline.sleep(until: deadline, isCancelled)
   }
 }

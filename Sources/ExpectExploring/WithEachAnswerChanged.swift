@@ -110,10 +110,8 @@ extension Explorer {
     _ part: ExploredPart<AnswerRun, Void>
   ) async -> Exploration {
     guard limit > 0 else { return refuse(because: .noRuns(parameter: "limit", limit)) }
-    do throws(ExploringFailure) {
-      if clock != nil { try SubjectTasks.prepare(for: .withEachAnswerChanged) }
-    } catch {
-      return refuse(because: error)
+    if clock != nil, let failure = SubjectTasks.obstacle(to: .withEachAnswerChanged) {
+      return refuse(because: failure)
     }
     var runs = 0
     func run(

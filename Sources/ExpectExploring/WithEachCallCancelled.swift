@@ -42,28 +42,8 @@ public nonisolated(nonsending) func withEachCallCancelled(
   column: UInt = #column,
   _ body: nonisolated(nonsending) @escaping (CancellingRun) async throws -> Void
 ) async -> Exploration {
-  await cancelCalls(
-    Explorer(mocks, at: CallSite(fileID, filePath, line, column)), clock: clock, limit: limit,
-    timeLimit: timeLimit, ExploredPart(on: #isolation, body))
-}
-
-/// Runs a part once unchanged, and then once for each async call, with the code under test being cancelled there.
-nonisolated(nonsending) func cancelCalls(
-  _ explorer: Explorer, clock: TestClock?, limit: Int, timeLimit: Duration = .seconds(10),
-  _ part: ExploredPart<CancellingRun, Void>
-) async -> Exploration {
-  await explore(
-    explorer, .cancellation, clock: clock, limit: limit, timeLimit: timeLimit * 2
-  ) { run in
-    // A call of the closure itself cancels this task instead of that of the test.
-    let task = Task { await part(CancellingRun(run: run)) }
-    switch await task.ending(within: timeLimit) {
-    case .some(let error): return Task.isCancelled ? nil : error.map(ExploringFailure.thrown)
-    case .none:
-      let cancelled = run.failing.first { run.calls.outcome.thrown[$0.call] != nil }
-      return .unending(timeLimit, cancelled: cancelled?.call.words)
-    }
-  }
+  await Explorer(mocks, at: CallSite(fileID, filePath, line, column)).cancelCalls(
+    clock: clock, limit: limit, timeLimit: timeLimit, ExploredPart(on: #isolation, body))
 }
 
 /// One run of `withEachCallCancelled`.
@@ -99,7 +79,62 @@ extension CancellingRun: CustomStringConvertible {
   public var description: String { run.description }
 }
 
-// MARK: - Tasks
+// MARK: - Exploring
+
+extension Explorer {
+  /// Runs a part once unchanged, and then once for each async call, with the code under test being cancelled there.
+  nonisolated(nonsending) func cancelCalls(
+    clock: TestClock?, limit: Int, timeLimit: Duration = .seconds(10),
+    _ part: ExploredPart<CancellingRun, Void>
+  ) async -> Exploration {
+    await explore(
+      .withEachCallCancelled, clock: clock, limit: limit, timeLimit: timeLimit * 2,
+      sleepLimit: timeLimit / 2, seenBy: { CancelledCalls($0, of: self.calls) },
+      otherwise: { mocks, _ in .uncancelled(mocks: mocks) },
+      { run in
+        // A call of the closure itself cancels this task instead of that of the test.
+        let task = Task { await part(CancellingRun(run: run)) }
+        if let error = await task.ending(within: timeLimit) {
+          return Task.isCancelled ? nil : error.map(ExploringFailure.thrown)
+        }
+        let cancelled = run.failing.first { run.thrown[$0.call] != nil }
+        return .unending(timeLimit, cancelled: cancelled?.call.words)
+      })
+  }
+}
+
+/// Cancels the code under test at the picked calls and sleeps.
+final class CancelledCalls: RunInterceptor {
+  private let calls: Locked<PickedCalls>
+  private let known: KnownCalls
+
+  init(_ calls: Locked<PickedCalls>, of known: KnownCalls) {
+    self.calls = calls
+    self.known = known
+  }
+
+  nonisolated(nonsending) func hold(_ call: InterceptedCall) async -> Bool {
+    cancels(known.arriving(call))
+  }
+
+  func cancelsSleep(until deadline: TestClock.Instant) -> Bool {
+    cancels(ArrivingCall(event: .sleep(until: deadline)))
+  }
+
+  private func cancels(_ call: ArrivingCall) -> Bool {
+    guard calls.withLock({ $0.take(call, throwing: CancellationError()) }) != nil else {
+      return false
+    }
+    // The subject passes its cancellation on to child tasks, but not to unstructured ones. This
+    // runs in the task of the call.
+    CancelledSubject.current?.cancel()
+    withUnsafeCurrentTask { $0?.cancel() }
+    // In a cancellation shield, the task doesn't notice its cancellation.
+    return Task.isCancelled
+  }
+
+  func restart() { calls.withLock { $0.restart() } }
+}
 
 /// The code under test in a task of its own.
 final class CancelledSubject: Sendable {

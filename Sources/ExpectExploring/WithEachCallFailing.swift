@@ -42,11 +42,9 @@ public nonisolated(nonsending) func withEachCallFailing(
   line: UInt = #line, column: UInt = #column,
   _ body: nonisolated(nonsending) @escaping (FailingRun) async throws -> Void
 ) async -> Exploration {
-  let part = ExploredPart(on: #isolation, body)
-  return await explore(
-    Explorer(mocks, at: CallSite(fileID, filePath, line, column)),
-    error.map(InjectedErrors.given) ?? .derived, clock: clock, depth: depth, limit: limit
-  ) { await part.failure(in: $0) }
+  await Explorer(mocks, at: CallSite(fileID, filePath, line, column)).failCalls(
+    throwing: error.map(InjectedErrors.given) ?? .derived, clock: clock, depth: depth, limit: limit,
+    ExploredPart(on: #isolation, body))
 }
 
 /// Runs a part of a test once unchanged, and then once for each call that can throw, with that call throwing an error that a
@@ -79,11 +77,9 @@ public nonisolated(nonsending) func withEachCallFailing(
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   _ body: nonisolated(nonsending) @escaping (FailingRun) async throws -> Void
 ) async -> Exploration {
-  let part = ExploredPart(on: #isolation, body)
-  return await explore(
-    Explorer(mocks, at: CallSite(fileID, filePath, line, column)), .made(error), clock: clock,
-    depth: depth, limit: limit
-  ) { await part.failure(in: $0) }
+  await Explorer(mocks, at: CallSite(fileID, filePath, line, column)).failCalls(
+    throwing: .made(error), clock: clock, depth: depth, limit: limit,
+    ExploredPart(on: #isolation, body))
 }
 
 /// One run of `withEachCallFailing`.
@@ -99,21 +95,23 @@ public struct FailingRun: Sendable {
   /// The calls that fail, each with its position among the calls of the first run.
   let failing: [FailingCall]
 
-  /// The errors that the calls have thrown.
-  let calls: FailingCalls
+  var thrown: [CallIdentity: any Error] { calls.withLock { $0.thrown } }
+  fileprivate let calls: Locked<PickedCalls>
 
-  /// Whether the calls are cancelled instead of throwing an error of the test.
-  let isCancelling: Bool
+  /// The function that decides whether calls throw or are cancelled.
+  let function: ExploringFunction
 
   /// The time of the run, if a clock takes part in it.
   let timeline: Timeline?
 }
 
 extension FailingRun: CustomStringConvertible {
+  var cancels: Bool { function == .withEachCallCancelled }
+
   /// The call that threw: `bank.charge(10) threw, the 2nd of 5 calls`.
   public var description: String {
-    if failing.isEmpty { return isCancelling ? "no call was cancelled" : "no call failed" }
-    let verb = isCancelling ? "was cancelled" : "threw"
+    if failing.isEmpty { return cancels ? "no call was cancelled" : "no call failed" }
+    let verb = cancels ? "was cancelled" : "threw"
     return failing.map { $0.description(verb) }.joined(separator: ", and ")
   }
 }
@@ -126,77 +124,73 @@ public struct InjectedError: Error, Hashable {
 
 // MARK: - Exploring
 
-extension ExploredPart where Run == FailingRun {
-  /// Runs the part, and returns a failure if it throws an error.
-  func failure(in run: FailingRun) async -> ExploringFailure? {
-    let error = await self(run)
-    return Task.isCancelled ? nil : error.map(ExploringFailure.thrown)
-  }
-}
-
-/// Runs a part once unchanged, and then once for each call that can fail, with that call failing.
-///
-/// - Parameters:
-///   - timeLimit: The time without progress after which a run fails in which a clock takes part.
-///   - part: The part to run. It returns a failure that the test frameworks don't know about.
-nonisolated(nonsending) func explore(
-  _ explorer: Explorer, _ errors: InjectedErrors, clock: TestClock?, depth: Int = 1, limit: Int,
-  timeLimit: Duration = .seconds(10),
-  _ part: @escaping @Sendable (FailingRun) async -> ExploringFailure?
-) async -> Exploration {
-  for (parameter, number) in [("depth", depth), ("limit", limit)] where number < 1 {
-    return explorer.refuse(because: .noRuns(parameter: parameter, number))
-  }
-  let function: ExploringFunction =
-    errors.areCancellations ? .withEachCallCancelled : .withEachCallFailing
-  do throws(ExploringFailure) {
-    if clock != nil { try SubjectTasks.prepare(for: function) }
-  } catch {
-    return explorer.refuse(because: error)
-  }
-  var plan = FailurePlan(depth: depth, limit: limit)
-  var mismatches: Set<MismatchedError.Kind> = []
-  while let failing = plan.next() {
-    let calls = FailingCalls(failing.map(\.call), of: explorer.calls, errors)
-    // As each call is answered immediately, time only passes while none is pending.
-    let timeline = clock?.timeline(
-      passing: .whenIdle(answersWithin: .zero), cancelling: { calls.cancelsSleep(until: $0) })
-    let run = FailingRun(
-      number: plan.runs, total: plan.total, failing: failing, calls: calls,
-      isCancelling: errors.areCancellations, timeline: timeline)
-    let lostSleeps = LostSleeps(limit: timeLimit / (errors.areCancellations ? 4 : 2))
-    let (hasFailed, hasEnded) = await explorer.run(
-      seenBy: calls, named: { run.sentence }, by: function, in: timeline, or: lostSleeps,
-      limit: timeLimit, { await part(run) })
-    let outcome = calls.outcome
-    for mismatch in outcome.mismatches where mismatches.insert(mismatch.kind).inserted {
-      explorer.report(.mismatched(mismatch))
-    }
-    for missed in failing where hasEnded && outcome.thrown[missed.call] == nil {
-      explorer.report(
-        .missed(
-          missed, isCancelling: run.isCancelling, restartsOthers: explorer.restartsOthers),
-        adding: run.sentence)
-    }
-    if Task.isCancelled || !hasEnded || failing.isEmpty && hasFailed {
-      return plan.end(isComplete: false)
-    }
-    plan.note(outcome)
-    if failing.isEmpty, outcome.known.isEmpty, outcome.mismatches.isEmpty {
-      let mocks = explorer.mocks.map(\.nameInMessages)
-      explorer.reportNothing(
-        run.isCancelling
-          ? .uncancelled(mocks: mocks)
-          : .unfailing(mocks: mocks, received: outcome.received, throwing: outcome.throwing))
-    }
-  }
-  if plan.isCutToFirstRun {
-    explorer.report(.onlyFirstRun(of: function.rawValue))
-  }
-  return plan.end(isComplete: true)
-}
-
 extension Explorer {
+  /// Runs a part once unchanged, and then once for each call that can throw, with that call throwing an error.
+  nonisolated(nonsending) func failCalls(
+    throwing errors: InjectedErrors, clock: TestClock?, depth: Int = 1, limit: Int,
+    _ part: ExploredPart<FailingRun, Void>
+  ) async -> Exploration {
+    await explore(
+      .withEachCallFailing, clock: clock, depth: depth, limit: limit,
+      seenBy: { FailingCalls($0, of: self.calls, errors) },
+      otherwise: { .unfailing(mocks: $0, received: $1.received, throwing: $1.throwing) },
+      { await part.failure(in: $0) })
+  }
+
+  /// Runs a part once unchanged, and then once for each call that can be picked.
+  ///
+  /// - Parameters:
+  ///   - timeLimit: The time without progress after which a run fails in which a clock takes part.
+  ///   - sleepLimit: The time after which a sleep on another clock is cancelled.
+  ///   - makeInterceptor: Makes what acts on the picked calls.
+  ///   - failure: Returns a failure for an exploration in which no call can be picked.
+  ///   - part: The part to run. It returns a failure that the test frameworks don't know about.
+  nonisolated(nonsending) func explore(
+    _ function: ExploringFunction, clock: TestClock?, depth: Int = 1, limit: Int,
+    timeLimit: Duration = .seconds(10), sleepLimit: Duration = .seconds(5),
+    seenBy makeInterceptor: (Locked<PickedCalls>) -> any RunInterceptor,
+    otherwise failure: ([String], PickedCalls) -> ExploringFailure,
+    _ part: @escaping @Sendable (FailingRun) async -> ExploringFailure?
+  ) async -> Exploration {
+    for (parameter, number) in [("depth", depth), ("limit", limit)] where number < 1 {
+      return refuse(because: .noRuns(parameter: parameter, number))
+    }
+    if clock != nil, let failure = SubjectTasks.obstacle(to: function) {
+      return refuse(because: failure)
+    }
+    var plan = FailurePlan(depth: depth, limit: limit)
+    var mismatches: Set<MismatchedError.Kind> = []
+    while let failing = plan.next() {
+      let picked = Locked(PickedCalls(failing.map(\.call), of: calls))
+      let interceptor = makeInterceptor(picked)
+      // As each call is answered immediately, time only passes while none is pending.
+      let timeline = clock?.timeline(
+        passing: .whenIdle(answersWithin: .zero), cancelling: interceptor.cancelsSleep)
+      let run = FailingRun(
+        number: plan.runs, total: plan.total, failing: failing, calls: picked, function: function,
+        timeline: timeline)
+      let (hasFailed, hasEnded) = await self.run(
+        seenBy: interceptor, named: { run.sentence }, by: function, in: timeline,
+        or: LostSleeps(limit: sleepLimit), limit: timeLimit, { await part(run) })
+      let outcome = picked.withLock { $0 }
+      for mismatch in outcome.mismatches where mismatches.insert(mismatch.kind).inserted {
+        report(.mismatched(mismatch))
+      }
+      for missed in failing where hasEnded && outcome.thrown[missed.call] == nil {
+        report(.missed(missed, in: run, restartsOthers: restartsOthers), adding: run.sentence)
+      }
+      if Task.isCancelled || !hasEnded || failing.isEmpty && hasFailed {
+        return plan.end(isComplete: false)
+      }
+      plan.note(outcome)
+      if failing.isEmpty, outcome.known.isEmpty, outcome.mismatches.isEmpty {
+        reportNothing(failure(mocks.map(\.nameInMessages), outcome))
+      }
+    }
+    if plan.isCutToFirstRun { report(.onlyFirstRun(of: function.rawValue)) }
+    return plan.end(isComplete: true)
+  }
+
   /// Runs the part once, while time passes whenever the code under test is idle.
   ///
   /// - Parameters:
@@ -210,24 +204,10 @@ extension Explorer {
     or lostSleeps: LostSleeps, limit timeLimit: Duration,
     _ part: @escaping @Sendable () async -> ExploringFailure?
   ) async -> (hasFailed: Bool, hasEnded: Bool) {
-    let isAbandoned = Locked(false)
-    let hasFailed = await run(seenBy: interceptor, named: name, discarding: isDiscarding) {
-      let ending = Locked<ExploringFailure?>(nil)
-      let run: @Sendable () async -> Void = {
-        let failure = await part()
-        ending.withLock { $0 = failure }
-      }
-      var abandonment = await timeline?.drive(by: function, limit: timeLimit, run)
-      if timeline == nil { await LostSleeps.$current.withValue(lostSleeps, operation: run) }
-      let failure = ending.withLock { $0 }
-      if lostSleeps.haveOccurred {
-        abandonment = .otherClock(function)
-      } else if case .unending = failure {
-        abandonment = failure
-      }
-      if abandonment != nil { isAbandoned.withLock { $0 = true } }
-      return abandonment ?? failure
+    await run(seenBy: interceptor, named: name, discarding: isDiscarding) {
+      if let timeline { return await timeline.drive(by: function, limit: timeLimit, part) }
+      let failure = await LostSleeps.$current.withValue(lostSleeps, operation: part)
+      return lostSleeps.haveOccurred ? .otherClock(function) : failure
     }
-    return (hasFailed, !isAbandoned.withLock { $0 })
   }
 }

@@ -49,18 +49,15 @@ public nonisolated(nonsending) func withEachOrder(
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   _ body: nonisolated(nonsending) @escaping (OrderRun) async throws -> Void
 ) async -> Exploration {
-  let site = CallSite(fileID, filePath, line, column)
-  return await OrderExploration(
-    explorer: Explorer(mocks, at: site), clock: clock, longest: longest, limit: limit, seed: seed,
-    order: order,
-    timeLimit: timeLimit, part: ExploredPart(on: #isolation, body)
-  ).run()
+  await Explorer(mocks, at: CallSite(fileID, filePath, line, column)).orderCalls(
+    clock: clock, answersWithin: longest, limit: limit, seed: seed, order: order,
+    timeLimit: timeLimit, ExploredPart(on: #isolation, body))
 }
 
 /// One run of `withEachOrder`.
 public struct OrderRun: Sendable {
   /// The number of the run, starting at 1.
-  public let number: Int
+  public var number: Int { plan.number }
 
   let plan: OrderRunPlan
   let seed: UInt64
@@ -89,81 +86,58 @@ extension OrderRun: CustomStringConvertible {
 
 // MARK: - Exploring
 
-/// Explores the orders in which the calls in a part of a test can be answered.
-struct OrderExploration {
-  let explorer: Explorer
-  let clock: TestClock?
-  var longest: Duration = .seconds(60)
-  let limit: Int
-  var seed: UInt64 = 0
-  var order: [Int]?
-  var timeLimit: Duration = .seconds(10)
-  let part: ExploredPart<OrderRun, Void>
-
-  /// The number of attempts at a run that diverges from an earlier one.
-  private static let attempts = 4
-
-  nonisolated(nonsending) func run() async -> Exploration {
-    guard limit > 0 else { return explorer.refuse(because: .noRuns(parameter: "limit", limit)) }
-    if longest < .zero { return explorer.refuse(because: .negativeTime(longest)) }
-    do throws(ExploringFailure) {
-      try SubjectTasks.prepare(for: .withEachOrder)
-    } catch {
-      return explorer.refuse(because: error)
+extension Explorer {
+  /// Runs a part once for each order in which its calls can be answered.
+  nonisolated(nonsending) func orderCalls(
+    clock: TestClock?, answersWithin longest: Duration = .seconds(60), limit: Int,
+    seed: UInt64 = 0, order: [Int]? = nil, timeLimit: Duration = .seconds(10),
+    _ part: ExploredPart<OrderRun, Void>
+  ) async -> Exploration {
+    guard limit > 0 else { return refuse(because: .noRuns(parameter: "limit", limit)) }
+    if longest < .zero { return refuse(because: .negativeTime(longest)) }
+    if let failure = SubjectTasks.obstacle(to: .withEachOrder) { return refuse(because: failure) }
+    func run(_ plan: OrderRunPlan, rest: Duration) async -> (Bool, HeldCalls.Outcome) {
+      let timeline = clock?.timeline(passing: .whenIdle(answersWithin: longest))
+      let policy = IdlePolicy(rest: rest, meetsThreads: false)
+      let tasks = SubjectTasks(.withEachOrder, policy, timeline)
+      let calls = HeldCalls(self.calls, plan, in: tasks)
+      let run = OrderRun(plan: plan, seed: seed, calls: calls)
+      let (hasFailed, _) = await self.run(
+        seenBy: calls, named: { calls.outcome.divergence == nil ? run.sentence : nil },
+        {
+          let failure = await tasks.run(by: calls, limit: timeLimit) {
+            let failure = await part.failure(in: run)
+            calls.partDidEnd()
+            return calls.outcome.badChoice ?? failure
+          }
+          calls.close()
+          let leftovers = calls.outcome.leftovers
+          return failure ?? (leftovers.isEmpty ? nil : .leftovers(leftovers))
+        })
+      return (hasFailed, calls.outcome)
     }
     if let order {
-      let run = await run(OrderRunPlan(order: order), number: 1)
-      return Exploration(runs: 1, isComplete: !run.hasFailed)
+      // There is no earlier run to compare with, so this one waits as long as a retry.
+      let (hasFailed, _) = await run(OrderRunPlan(number: 1, order: order), rest: .milliseconds(8))
+      return Exploration(runs: 1, isComplete: !hasFailed)
     }
     var plan = OrderPlan(limit: limit, seed: seed)
     while let next = plan.next() {
-      let run = await run(next, number: plan.runs)
-      if run.hasFailed || Task.isCancelled {
-        return Exploration(runs: plan.runs, isComplete: false)
+      var (hasFailed, outcome) = await run(next, rest: .zero)
+      for rest in [2, 8, 32] where outcome.divergence != nil {
+        (hasFailed, outcome) = await run(next, rest: .milliseconds(rest))
       }
-      plan.note(run.steps)
-      if plan.runs == 1, run.heldCalls == 0, run.steps.isEmpty {
-        let mocks = explorer.mocks.map(\.nameInMessages)
-        explorer.reportNothing(.unordered(mocks: mocks, hasClock: clock != nil))
+      if let divergence = outcome.divergence { report(.unrepeatable(divergence)) }
+      if hasFailed || outcome.divergence != nil || Task.isCancelled {
+        return Exploration(runs: next.number, isComplete: false)
+      }
+      plan.note(outcome.steps)
+      if next.number == 1, !outcome.hasCalls, outcome.steps.isEmpty {
+        reportNothing(
+          .unordered(mocks: mocks.map(\.nameInMessages), hasClock: clock != nil))
       }
     }
-    if limit == 1, !plan.isComplete { explorer.report(.onlyFirstRun(of: "withEachOrder")) }
+    if limit == 1, !plan.isComplete { report(.onlyFirstRun(of: "withEachOrder")) }
     return Exploration(runs: plan.runs, isComplete: plan.isComplete)
-  }
-
-  /// Runs the part in one order, and retries if the run diverges from an earlier one.
-  private nonisolated(nonsending) func run(
-    _ plan: OrderRunPlan, number: Int
-  ) async -> (hasFailed: Bool, steps: [OrderStep], heldCalls: Int) {
-    // A given order has no earlier run to compare with, so it waits as long as a retry.
-    var rest: Duration = plan.order == nil ? .zero : .milliseconds(8)
-    for attempt in 1...Self.attempts {
-      let timeline = clock?.timeline(passing: .whenIdle(answersWithin: longest))
-      let tasks = SubjectTasks(.withEachOrder, timeline)
-      let calls = HeldCalls(explorer.calls, plan, timeline) { tasks.noteChange() }
-      let run = OrderRun(number: number, plan: plan, seed: seed, calls: calls)
-      let isLast = attempt == Self.attempts
-      let (part, timeLimit, wait) = (part, timeLimit, rest)
-      let hasFailed = await explorer.run(
-        seenBy: calls, named: { calls.outcome.divergence == nil ? run.sentence : nil },
-        {
-          let thrown = Locked<(any Error)?>(nil)
-          let failure = await tasks.run(letting: calls, rest: wait, limit: timeLimit) {
-            let error = await part(run)
-            if !Task.isCancelled { thrown.withLock { $0 = error } }
-          }
-          if let failure { return failure }
-          if let bad = calls.outcome.badChoice { return .noSuchOrder(bad.choice, bad.options) }
-          if let error = thrown.withLock({ $0 }) { return .thrown(error) }
-          let leftovers = calls.outcome.leftovers
-          return leftovers.isEmpty ? nil : .leftovers(leftovers)
-        })
-      guard let divergence = calls.outcome.divergence else {
-        return (hasFailed, calls.outcome.steps, calls.outcome.tickets)
-      }
-      if isLast { explorer.report(.unrepeatable(divergence)) }
-      rest = max(rest * 4, .milliseconds(2))
-    }
-    return (true, [], 0)
   }
 }

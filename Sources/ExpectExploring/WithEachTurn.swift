@@ -52,15 +52,13 @@ public nonisolated(nonsending) func withEachTurn(
     let exploration =
       switch turn {
       case .failingCalls:
-        await explore(
-          explorer, error.map(InjectedErrors.given) ?? .derived, clock: clock, limit: limit
-        ) { await part.taking(TurnRun.failing).failure(in: $0) }
+        await explorer.failCalls(
+          throwing: error.map(InjectedErrors.given) ?? .derived, clock: clock, limit: limit,
+          part.taking(TurnRun.failing))
       case .cancelledCalls:
-        await cancelCalls(explorer, clock: clock, limit: limit, part.taking(TurnRun.cancelling))
+        await explorer.cancelCalls(clock: clock, limit: limit, part.taking(TurnRun.cancelling))
       case .orders:
-        await OrderExploration(
-          explorer: explorer, clock: clock, limit: limit, part: part.taking(TurnRun.ordering)
-        ).run()
+        await explorer.orderCalls(clock: clock, limit: limit, part.taking(TurnRun.ordering))
       case .changedAnswers:
         await explorer.changeAnswers(
           mustFail: false, clock: clock, limit: limit, part.taking(TurnRun.changing))

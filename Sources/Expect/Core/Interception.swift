@@ -29,6 +29,14 @@ package protocol CallInterceptor: AnyObject, Sendable {
 }
 
 extension CallInterceptor {
+  package nonisolated(nonsending) func hold(_ call: InterceptedCall) async -> Bool { false }
+
+  package func didEnd(_ call: InterceptedCall) {}
+
+  package func error(for call: InterceptedCall, isFailing: Bool) -> (any Error)? { nil }
+
+  package var allowsCheckedStubs: Bool { true }
+
   package func replacement(for answer: StubAnswer) -> StubAnswer.Outcome? { nil }
 }
 

@@ -1,0 +1,170 @@
+import Expect
+import ExpectRuntime
+
+/// Identifies a call or a sleep across runs.
+struct CallIdentity: Hashable, Comparable, Sendable {
+  let event: Event
+
+  /// The number of the call among the same events, starting at one.
+  fileprivate(set) var occurrence = 1
+
+  enum Event: Hashable, Comparable, Sendable {
+    /// A call of one of the explored mocks, as written in a test, with the whole text of its arguments.
+    case call(mock: Int, name: String, text: String, types: Types)
+
+    /// A sleep on the clock of the run.
+    case sleep(until: TestClock.Instant)
+  }
+
+  /// The types of the arguments and of the result, which tell overloads apart.
+  struct Types: Hashable, Comparable, Sendable {
+    let ids: [ObjectIdentifier]
+
+    static func < (left: Self, right: Self) -> Bool {
+      left.ids.lexicographicallyPrecedes(right.ids)
+    }
+  }
+
+  static func < (left: Self, right: Self) -> Bool {
+    (left.event, left.occurrence) < (right.event, right.occurrence)
+  }
+
+  /// The text of the call, with its occurrence if other calls have the same text.
+  var words: String {
+    let text =
+      switch event {
+      case .call(_, _, let text, _): text.shortened(to: 1_000)
+      case .sleep(let deadline): "the sleep until \(deadline)"
+      }
+    return occurrence == 1 ? text : "\(text), call \(occurrence)"
+  }
+}
+
+/// A call before it has a number among those with the same text.
+struct ArrivingCall {
+  let event: CallIdentity.Event
+  var arguments: [Any] = []
+
+  /// The indices of the known groups of calls with equal arguments.
+  var groups: [Int] = []
+}
+
+// MARK: - KnownCalls
+
+/// The calls of an exploration, with the arguments that tell those with the same text apart.
+final class KnownCalls: Sendable {
+  private let mocks: [ObjectIdentifier]
+  private let calls = Locked<[CallIdentity.Event: Numbers]>([:])
+
+  /// The numbers of the calls with one text.
+  fileprivate struct Numbers {
+    /// The calls with equal arguments, and their numbers.
+    var groups: [(arguments: [Any], numbers: [Int])] = []
+
+    /// The highest number.
+    var highest = 0
+  }
+
+  /// The number of groups with the same text of which the arguments are compared.
+  fileprivate static let mostCompared = 64
+
+  init(of mocks: [Mock]) {
+    self.mocks = mocks.map(\.identity)
+  }
+
+  /// Compares a call with the known ones.
+  ///
+  /// This runs code of the test, so the caller must not hold a lock.
+  func arriving(_ call: InterceptedCall) -> ArrivingCall {
+    let event = CallIdentity.Event.call(
+      mock: mocks.firstIndex(of: call.mock) ?? 0, name: call.call.memberName, text: call.text,
+      types: CallIdentity.Types(ids: call.types))
+    let values = call.call.arguments
+    let known = calls.withLock { $0[event]?.groups ?? [] }
+    let groups = known.indices.filter { Equality.areEqual(values, known[$0].arguments) }
+    return ArrivingCall(event: event, arguments: values, groups: groups)
+  }
+
+  /// Returns the number of a call, which isn't among those that were taken before.
+  fileprivate func number(of call: ArrivingCall, taking taken: inout CallNumbers.Taken) -> Int {
+    calls.withLock { $0[call.event, default: Numbers()].number(of: call, taking: &taken) }
+  }
+}
+
+extension KnownCalls.Numbers {
+  fileprivate mutating func number(
+    of call: ArrivingCall, taking taken: inout CallNumbers.Taken
+  ) -> Int {
+    var number = taken.lowest
+    for group in call.groups {
+      guard let next = taken.next(of: groups[group].numbers, in: group) else { continue }
+      number = next
+      break
+    }
+    taken.add(number)
+    // An earlier run may have given the number to a call with other arguments.
+    guard number > highest else { return number }
+    highest = number
+    if let group = call.groups.first {
+      groups[group].numbers.append(number)
+    } else if groups.count < KnownCalls.mostCompared {
+      groups.append((call.arguments, [number]))
+    }
+    return number
+  }
+}
+
+/// Numbers the calls of a run that have the same text.
+///
+/// A call has the number of a call with equal arguments in earlier runs, if there is one. Other calls have the lowest number
+/// that is left, because some arguments, such as new objects, differ in each run.
+struct CallNumbers {
+  private let known: KnownCalls
+  private var taken: [CallIdentity.Event: Taken] = [:]
+
+  /// The numbers of the calls with one text that have happened in this run.
+  fileprivate struct Taken {
+    private var all: Set<Int> = []
+
+    /// The lowest number that is left.
+    private(set) var lowest = 1
+
+    /// The position in each group of numbers before which all are taken.
+    private var positions: [Int: Int] = [:]
+
+    mutating func add(_ number: Int) {
+      all.insert(number)
+      while all.contains(lowest) { lowest += 1 }
+    }
+
+    /// Returns the first number of a group that is left.
+    mutating func next(of numbers: [Int], in group: Int) -> Int? {
+      let start = positions[group, default: 0]
+      let position = numbers[start...].firstIndex { !all.contains($0) } ?? numbers.endIndex
+      positions[group] = position
+      return position < numbers.endIndex ? numbers[position] : nil
+    }
+  }
+
+  init(_ known: KnownCalls) {
+    self.known = known
+  }
+
+  /// Returns the identity of the next call.
+  mutating func next(_ call: ArrivingCall) -> CallIdentity {
+    let number = known.number(of: call, taking: &taken[call.event, default: Taken()])
+    return CallIdentity(event: call.event, occurrence: number)
+  }
+
+  /// Forgets the calls of this run.
+  mutating func restart() { taken = [:] }
+}
+
+extension String {
+  /// Returns this text, without its middle if it's very long.
+  func shortened(to length: Int) -> String {
+    // Most texts are short, and counting characters is slow.
+    guard utf8.count > length, count > length else { return self }
+    return "\(prefix(length / 2)) … \(suffix(length / 2))"
+  }
+}
