@@ -1,4 +1,6 @@
-import ExpectExploring
+import ExpectRecording
+import ExpectRuntime
+import ExpectTestSupport
 import ExpectTesting
 import Foundation
 import Testing
@@ -172,8 +174,14 @@ struct RecordingTests {
   }
 
   private func recording<Result>(_ others: [String: String] = [:], _ body: () -> Result) -> Result {
-    ProcessEnvironment.$replacement.withValue(
+    Platform.$replacementOfEnvironment.withValue(
       ["EXPECT_RECORD": "1"].merging(others) { $1 }, operation: body)
+  }
+}
+
+extension TestFile {
+  func location(line: Int) -> TranscriptRecorder.Location {
+    TranscriptRecorder.Location(path: path, line: line, column: 3, function: "a()")
   }
 }
 

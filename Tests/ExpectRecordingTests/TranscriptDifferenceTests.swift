@@ -1,5 +1,6 @@
-import ExpectExploring
+import ExpectRecording
 import ExpectRuntime
+import ExpectTestSupport
 import ExpectTesting
 import Testing
 
@@ -21,7 +22,7 @@ struct TranscriptDifferenceTests {
       transcript.verify(transcript.calls.joined(separator: "\n"))
       transcript.verify("\n" + transcript.calls.joined(separator: "\r\n") + "\n")
     }
-    _ = ProcessEnvironment.$replacement.withValue(["EXPECT_RECORD": "1"]) {
+    _ = Platform.$replacementOfEnvironment.withValue(["EXPECT_RECORD": "1"]) {
       transcript.failure(comparedWith: nil, at: file.location(line: 2))
     }
 
