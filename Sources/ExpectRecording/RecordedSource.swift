@@ -5,24 +5,25 @@
 package struct RecordedSource {
   private let original: [UInt8]
 
-  /// The offset of each line.
-  private let lines: [Int]
+  /// The lines, without the line feeds.
+  private let lines: [ArraySlice<UInt8>]
 
   /// The transcripts by the offset of the call that verifies them.
   private var entries: [Int: Entry] = [:]
 
-  private struct Entry {
-    let transcript: [String]
+  /// - Parameters:
+  ///   - transcript: The lines, or `nil` if the call was made again with others.
+  ///   - edit: The text to insert in place of a range, or `nil` if the source remains as it is.
+  private typealias Entry = (transcript: [String]?, edit: (range: Range<Int>, text: String)?)
 
-    /// The text to insert in place of a range, or `nil` if the source remains as it is.
-    let edit: (range: Range<Int>, text: String)?
-
-    /// Whether the call was made again with other calls.
-    var isConflicting = false
-  }
-
-  /// Why a transcript can't be written.
+  /// Why a transcript isn't written.
   package enum Refusal: Error {
+    /// Recording is off.
+    case off
+
+    /// Nothing is written in continuous integration.
+    case onServer
+
     /// There is no such call at this location of the file.
     case elsewhere
 
@@ -41,13 +42,13 @@ package struct RecordedSource {
 
   package init(_ text: String) {
     original = Array(text.utf8)
-    lines = [0] + zip(1..., original).filter { $1 == UInt8(ascii: "\n") }.map(\.0)
+    lines = original.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   }
 
   /// The text with all transcripts.
   package var text: String {
     var bytes = original
-    for (_, entry) in entries.sorted(by: { $0.key > $1.key }) where !entry.isConflicting {
+    for (_, entry) in entries.sorted(by: { $0.key > $1.key }) {
       if let edit = entry.edit { bytes.replaceSubrange(edit.range, with: edit.text.utf8) }
     }
     return String(decoding: bytes, as: UTF8.self)
@@ -67,20 +68,16 @@ package struct RecordedSource {
     guard let start = startOfCall(line: line, column: column), isInside(function, line: line - 1)
     else { throw .elsewhere }
     if let entry = entries[start] {
-      if entry.isConflicting || entry.transcript != transcript {
-        entries[start]?.isConflicting = true
-        throw .conflict
-      }
-      return
+      if entry.transcript == transcript { return }
+      entries[start] = (nil, nil)
+      throw .conflict
     }
-    var edit: (Range<Int>, String)?
-    if !isEqual {
-      let open = start + "verify(".utf8.count
-      guard let range = range(ofArgumentAt: open) else { throw .noLiteral }
-      let hasComment = range.lowerBound > open
-      edit = (range, argument(transcript, line: line - 1, afterComment: hasComment))
-    }
-    entries[start] = Entry(transcript: transcript, edit: edit)
+    if isEqual { return entries[start] = (transcript, nil) }
+    let open = start + "verify(".utf8.count
+    guard let range = range(ofArgumentAt: open) else { throw .noLiteral }
+    let hasComment = range.lowerBound > open
+    let text = argument(transcript, line: line - 1, afterComment: hasComment)
+    entries[start] = (transcript, (range, text))
   }
 
   // MARK: - Finding
@@ -90,26 +87,11 @@ package struct RecordedSource {
   /// - Parameter column: The column of the name or, as compilers currently report it, of the parenthesis.
   private func startOfCall(line: Int, column: Int) -> Int? {
     guard lines.indices.contains(line - 1), column > 0 else { return nil }
-    let start = lines[line - 1]
-    let offset = start + column - 1
+    let text = lines[line - 1]
+    let offset = text.startIndex + column - 1
     return [offset - "verify".utf8.count, offset].first { position in
-      (start..<end(ofLine: line - 1)).contains(position)
-        && original[position...].starts(with: "verify(".utf8)
+      text.indices.contains(position) && text[position...].starts(with: "verify(".utf8)
     }
-  }
-
-  /// The end of a line, after its line break.
-  private func end(ofLine index: Int) -> Int {
-    index + 1 < lines.count ? lines[index + 1] : original.count
-  }
-
-  private func content(ofLine index: Int) -> String {
-    String(decoding: original[lines[index]..<end(ofLine: index)], as: UTF8.self)
-  }
-
-  /// The spaces or tabs at the beginning of a line.
-  private func indentation(ofLine index: Int) -> String {
-    String(content(ofLine: index).prefix { $0 == " " || $0 == "\t" })
   }
 
   /// Returns whether a location seems to be inside of a function.
@@ -119,10 +101,10 @@ package struct RecordedSource {
   private func isInside(_ function: String, line: Int) -> Bool {
     let plain = function.filter { $0 != "`" }
     let name = plain[..<(plain.lastIndex(of: "(") ?? plain.endIndex)]
-    var depth = indentation(ofLine: line).utf8.count
+    var depth = lines[line].indentation.count
     for index in (0...line).reversed() {
-      let text = content(ofLine: index).filter { $0 != "`" }
-      let width = indentation(ofLine: index).utf8.count
+      let text = String(decoding: lines[index], as: UTF8.self).filter { $0 != "`" }
+      let width = lines[index].indentation.count
       guard width < depth || index == line, text.contains("func ") else { continue }
       if text.contains(name) { return true }
       depth = width
@@ -134,16 +116,15 @@ package struct RecordedSource {
   ///
   /// Comments remain, and so does a comma behind the argument.
   private func range(ofArgumentAt open: Int) -> Range<Int>? {
-    var scanner = Scanner(bytes: original, position: open)
-    let start = scanner.skipSpace()
-    if scanner.starts(with: ")") { return start..<scanner.position }
-    guard scanner.skipLiteral() else { return nil }
-    let end = scanner.position
-    var last = scanner.skipSpace()
-    if scanner.skip(",") { last = scanner.skipSpace() }
-    guard scanner.starts(with: ")") else { return nil }
-    let isLast = last == end
-    return start..<(isLast ? scanner.position : end)
+    var rest = original[open...]
+    let start = rest.skipSpace()
+    if rest.first == UInt8(ascii: ")") { return start..<rest.startIndex }
+    guard rest.skipLiteral() else { return nil }
+    let end = rest.startIndex
+    var last = rest.skipSpace()
+    if rest.skip(",") { last = rest.skipSpace() }
+    guard rest.first == UInt8(ascii: ")") else { return nil }
+    return start..<(last == end ? rest.startIndex : end)
   }
 
   // MARK: - Writing
@@ -151,94 +132,86 @@ package struct RecordedSource {
   /// Returns the argument of `verify` for a transcript, as a multi-line string literal below the call.
   private func argument(_ transcript: [String], line: Int, afterComment: Bool) -> String {
     if transcript.isEmpty, !afterComment { return "\"\"" }
-    let marks = String(repeating: "#", count: Self.markCount(for: transcript))
-    let newline = content(ofLine: line).hasSuffix("\r\n") ? "\r\n" : "\n"
-    let margin = indentation(ofLine: line) + unit
+    let marks = Self.marks(for: transcript)
+    let newline = lines[line].last == UInt8(ascii: "\r") ? "\r\n" : "\n"
+    let margin = String(decoding: lines[line].indentation + unit, as: UTF8.self)
     // A comment in front of the argument can end with the line.
-    let lines =
-      transcript.isEmpty
-      ? ["", "\"\""] : ["", "\(marks)\"\"\""] + transcript + ["\"\"\"\(marks)"]
-    return lines.map { $0.isEmpty ? "" : margin + $0 }.joined(separator: newline)
+    let literal =
+      transcript.isEmpty ? ["\"\""] : ["\(marks)\"\"\""] + transcript + ["\"\"\"\(marks)"]
+    return literal.map { newline + margin + $0 }.joined()
   }
 
-  /// Returns the number of marks with which a literal contains the lines without escapes.
-  private static func markCount(for lines: [String]) -> Int {
+  /// Returns the marks with which a literal contains the lines without escapes.
+  private static func marks(for lines: [String]) -> String {
     var marks = ""
     while lines.contains(where: { $0.contains("\\\(marks)") || $0.contains("\"\"\"\(marks)") }) {
       marks += "#"
     }
-    return marks.count
+    return marks
   }
 
   /// One level of indentation: that of the first line below an opening brace, or two spaces.
-  private var unit: String {
-    for (line, next) in zip(lines.indices, lines.indices.dropFirst()) {
-      let (outer, inner) = (indentation(ofLine: line), indentation(ofLine: next))
-      let opens = content(ofLine: line).last { !$0.isWhitespace } == "{"
-      if opens, inner.count > outer.count { return String(inner.dropFirst(outer.count)) }
+  private var unit: ArraySlice<UInt8> {
+    for (line, next) in zip(lines, lines.dropFirst()) {
+      let (outer, inner) = (line.indentation, next.indentation)
+      let opens = line.last { !" \t\r".utf8.contains($0) } == UInt8(ascii: "{")
+      if opens, inner.count > outer.count { return inner.dropFirst(outer.count) }
     }
-    return "  "
+    return ArraySlice("  ".utf8)
   }
 }
 
-// MARK: - Scanner
+// MARK: - Scanning
 
-/// A position in source code.
-private struct Scanner {
-  let bytes: [UInt8]
-  var position: Int
+extension ArraySlice<UInt8> {
+  /// The spaces or tabs at the beginning of a line.
+  fileprivate var indentation: Self { prefix { " \t".utf8.contains($0) } }
 
-  func starts(with text: String) -> Bool { bytes[position...].starts(with: text.utf8) }
-
-  mutating func skip(_ text: String) -> Bool {
-    guard starts(with: text) else { return false }
-    position += text.utf8.count
+  fileprivate mutating func skip(_ text: String) -> Bool {
+    guard starts(with: text.utf8) else { return false }
+    removeFirst(text.utf8.count)
     return true
   }
 
-  /// Moves behind spaces and comments, and returns the position behind the last comment.
+  /// Skips spaces and comments, and returns the position behind the last comment.
   @discardableResult
-  mutating func skipSpace() -> Int {
-    var end = position
-    while position < bytes.count {
-      if " \t\r\n".utf8.contains(bytes[position]) {
-        position += 1
-      } else if skip("//") {
-        while position < bytes.count, !starts(with: "\n") { position += 1 }
-        end = position
+  fileprivate mutating func skipSpace() -> Int {
+    var end = startIndex
+    while true {
+      self = drop { " \t\r\n".utf8.contains($0) }
+      if skip("//") {
+        self = drop { $0 != UInt8(ascii: "\n") }
       } else if skip("/*") {
         skipComment()
-        end = position
       } else {
-        break
+        return end
       }
+      end = startIndex
     }
-    return end
   }
 
-  /// Moves behind the rest of a comment, which can contain others.
+  /// Skips the rest of a comment, which can contain others.
   private mutating func skipComment() {
     var depth = 1
-    while position < bytes.count, depth > 0 {
-      if skip("/*") { depth += 1 } else if skip("*/") { depth -= 1 } else { position += 1 }
+    while !isEmpty, depth > 0 {
+      if skip("/*") { depth += 1 } else if skip("*/") { depth -= 1 } else { removeFirst() }
     }
   }
 
-  /// Moves behind a string literal without interpolations.
-  mutating func skipLiteral() -> Bool {
+  /// Skips a string literal without interpolations.
+  fileprivate mutating func skipLiteral() -> Bool {
     var marks = ""
     while skip("#") { marks += "#" }
-    let isMultiline = starts(with: "\"\"\"")
+    let isMultiline = starts(with: "\"\"\"".utf8)
     let quotes = isMultiline ? "\"\"\"" : "\""
     guard skip(quotes) else { return false }
-    while position < bytes.count {
+    while let byte = first {
       if skip(quotes + marks) { return true }
-      if skip("\\" + marks) {
-        if starts(with: "(") { return false }
-      } else if !isMultiline, starts(with: "\n") {
+      let isEscaped = skip("\\" + marks)
+      if isEscaped ? first == UInt8(ascii: "(") : !isMultiline && byte == UInt8(ascii: "\n") {
         return false
       }
-      position += 1
+      self = dropFirst()
     }
     return false
   }

@@ -7,78 +7,38 @@ package enum TranscriptRecorder {
   ///
   /// This is global because locations refer to a file as it was when the process was compiled. The lock lets one test at a
   /// time write.
-  private static let files = Locked<[String: File]>([:])
-
-  private struct File {
-    var source: RecordedSource
-    var text: String
-  }
-
-  /// What became of a transcript.
-  package enum Outcome {
-    /// Recording is off.
-    case off
-
-    /// Nothing is written in continuous integration.
-    case onServer
-    case written
-    case refused(RecordedSource.Refusal)
-  }
+  private static let files = Locked<[String: (source: RecordedSource, text: String)]>([:])
 
   /// A location in a file, which a test of this module can choose.
-  package struct Location {
-    let path: String
-    let line: Int
-    let column: Int
-    let function: String
-
-    package init(path: String, line: Int, column: Int, function: String) {
-      self.path = path
-      self.line = line
-      self.column = column
-      self.function = function
-    }
-  }
+  package typealias Location = (path: String, line: Int, column: Int, function: String)
 
   /// Writes the lines of a transcript into the call at a location, if the environment asks for it.
+  ///
+  /// - Parameter isEqual: Whether the text of the call is already equal, so that it isn't replaced.
   package static func record(
     _ transcript: [String], isEqual: Bool, at location: Location
-  ) -> Outcome {
+  ) throws(RecordedSource.Refusal) {
     switch RecordedFiles.mode {
-    case .off: return .off
-    case .onServer: return .onServer
+    case .off: throw .off
+    case .onServer: throw .onServer
     case .on: break
     }
-    return files.withLock { files in
-      do throws(RecordedSource.Refusal) {
-        try record(transcript, isEqual: isEqual, at: location, in: &files[location.path])
-        return .written
-      } catch {
-        return .refused(error)
+    try files.withLock { files throws(RecordedSource.Refusal) in
+      guard let current = RecordedFiles.text(of: location.path) else { throw .inaccessible }
+      var file = files[location.path] ?? (RecordedSource(current), current)
+      guard file.text == current else { throw .changed }
+      let result = Result { () throws(RecordedSource.Refusal) in
+        try file.source.add(
+          transcript, isEqual: isEqual, line: location.line, column: location.column,
+          function: location.function)
       }
+      // A conflict removes the text that was written before.
+      file.text = file.source.text
+      if file.text != current, !RecordedFiles.write(file.text, to: location.path) {
+        throw .inaccessible
+      }
+      files[location.path] = file
+      try result.get()
     }
-  }
-
-  private static func record(
-    _ transcript: [String], isEqual: Bool, at location: Location, in file: inout File?
-  ) throws(RecordedSource.Refusal) {
-    guard let current = RecordedFiles.text(of: location.path) else { throw .inaccessible }
-    var recorded = file ?? File(source: RecordedSource(current), text: current)
-    guard recorded.text == current else { throw .changed }
-    let refusal: RecordedSource.Refusal?
-    do throws(RecordedSource.Refusal) {
-      try recorded.source.add(
-        transcript, isEqual: isEqual, line: location.line, column: location.column,
-        function: location.function)
-      refusal = nil
-    } catch {
-      refusal = error
-    }
-    recorded.text = recorded.source.text
-    if recorded.text != current, !RecordedFiles.write(recorded.text, to: location.path) {
-      throw .inaccessible
-    }
-    file = recorded
-    if let refusal { throw refusal }
   }
 }

@@ -134,8 +134,7 @@ struct RecordingTests {
 
   @Test func `a file that is missing or has different lines isn't written`() throws {
     let file = try TestFile("func a() {\n\n}\n")
-    let missing = TranscriptRecorder.Location(
-      path: file.path + ".missing", line: 2, column: 3, function: "a()")
+    let missing = (path: file.path + ".missing", line: 2, column: 3, function: "a()")
 
     let messages = recording {
       [failure(in: file), bank.callTranscript.failure(comparedWith: nil, at: missing)]
@@ -180,9 +179,7 @@ struct RecordingTests {
 }
 
 extension TestFile {
-  func location(line: Int) -> TranscriptRecorder.Location {
-    TranscriptRecorder.Location(path: path, line: line, column: 3, function: "a()")
-  }
+  func location(line: Int) -> TranscriptRecorder.Location { (path, line, 3, "a()") }
 }
 
 /// Checks that a call is found in its file.
