@@ -19,6 +19,7 @@ let package = Package(
     // Separate products, for the same reason.
     .library(name: "ExpectFixtures", targets: ["ExpectFixtures"]),
     .library(name: "ExpectFunctions", targets: ["ExpectFunctions"]),
+    .library(name: "ExpectRecording", targets: ["ExpectRecording"]),
     .executable(name: "expect-mocks", targets: ["expect-mocks"]),
     // A separate product, so that only its users build it.
     .executable(name: "expect-migrate", targets: ["expect-migrate"]),
@@ -66,9 +67,10 @@ let package = Package(
         )),
       dependencies: ["expect-mocks"]),
     .target(name: "ExpectBridge", dependencies: ["Expect", "ExpectRuntime"]),
-    .target(name: "ExpectExploring", dependencies: ["Expect", "ExpectRuntime"]),
+    .target(name: "ExpectExploring", dependencies: ["Expect", "ExpectRecording", "ExpectRuntime"]),
     .target(name: "ExpectFixtures", dependencies: ["Expect", "ExpectRuntime"]),
     .target(name: "ExpectFunctions", dependencies: ["Expect", "ExpectRuntime"]),
+    .target(name: "ExpectRecording", dependencies: ["Expect", "ExpectRuntime"]),
     .target(name: "ExpectXCTest", dependencies: ["Expect", "ExpectBridge"]),
     .target(name: "ExpectTesting", dependencies: ["Expect", "ExpectBridge", "ExpectRuntime"]),
     .target(name: "ExpectInstantMock", dependencies: ["ExpectXCTest"]),
@@ -130,6 +132,11 @@ let package = Package(
     .testTarget(
       name: "ExpectFunctionsTests",
       dependencies: ["ExpectFunctions", "ExpectRuntime", "ExpectTesting", "ExpectTestSupport"]),
+    .testTarget(
+      name: "ExpectRecordingTests",
+      dependencies: [
+        "ExpectFunctions", "ExpectRecording", "ExpectRuntime", "ExpectTesting", "ExpectTestSupport",
+      ]),
     .testTarget(
       name: "ExpectXCTestTests",
       dependencies: ["ExpectExploring", "ExpectRuntime", "ExpectXCTest", "ExpectTestSupport"]),

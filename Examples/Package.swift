@@ -25,6 +25,7 @@ let package = Package(
       dependencies: [
         "Catalog", "Shop", "ShopMocks", .product(name: "ExpectExploring", package: "Expect"),
         .product(name: "ExpectFixtures", package: "Expect"),
+        .product(name: "ExpectRecording", package: "Expect"),
         .product(name: "ExpectTesting", package: "Expect"),
       ]),
     .testTarget(
@@ -32,6 +33,7 @@ let package = Package(
       dependencies: [
         "Catalog", "Shop", "ShopMocks", .product(name: "ExpectExploring", package: "Expect"),
         .product(name: "ExpectFixtures", package: "Expect"),
+        .product(name: "ExpectRecording", package: "Expect"),
         .product(name: "ExpectXCTest", package: "Expect"),
       ]),
     // The plugin generates the mocks of these test targets from the protocols of Shop.

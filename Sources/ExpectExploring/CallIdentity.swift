@@ -159,12 +159,3 @@ struct CallNumbers {
   /// Forgets the calls of this run.
   mutating func restart() { taken = [:] }
 }
-
-extension String {
-  /// Returns this text, without its middle if it's very long.
-  func shortened(to length: Int) -> String {
-    // Most texts are short, and counting characters is slow.
-    guard utf8.count > length, count > length else { return self }
-    return "\(prefix(length / 2)) … \(suffix(length / 2))"
-  }
-}

@@ -394,18 +394,3 @@ extension ExploringFunction {
     return self == inner ? "another '\(self)'" : "'\(self)'"
   }
 }
-
-extension Int {
-  /// This number as an ordinal: `1st`, `2nd`, `12th`.
-  var ordinal: String {
-    let ending =
-      switch (self % 100, self % 10) {
-      case (11...13, _): "th"
-      case (_, 1): "st"
-      case (_, 2): "nd"
-      case (_, 3): "rd"
-      default: "th"
-      }
-    return "\(self)\(ending)"
-  }
-}

@@ -9,7 +9,7 @@ package final class SuiteChanges: SuiteInterceptor {
   /// The test in which the mock was created, whose threads may call the mock outside of any test.
   private let test = Reporter.currentTest
 
-  private static let wanted = Wanted(ProcessEnvironment.value(of: "EXPECT_CHANGE_ANSWERS") ?? "")
+  private static let wanted = Wanted(Platform.environment("EXPECT_CHANGE_ANSWERS") ?? "")
 
   /// The answers that each test has used.
   private static let tests = Locked<[String: Answers]>([:])
@@ -53,14 +53,6 @@ package final class SuiteChanges: SuiteInterceptor {
   }
 
   package init() {}
-
-  package nonisolated(nonsending) func hold(_ call: InterceptedCall) async -> Bool { false }
-
-  package func didEnd(_ call: InterceptedCall) {}
-
-  package func error(for call: InterceptedCall, isFailing: Bool) -> (any Error)? { nil }
-
-  package var allowsCheckedStubs: Bool { true }
 
   package func replacement(for answer: StubAnswer) -> StubAnswer.Outcome? {
     guard let test = Reporter.currentTest ?? test, answer.canMatter else { return nil }

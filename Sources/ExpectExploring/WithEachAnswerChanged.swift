@@ -120,7 +120,7 @@ extension Explorer {
       runs += 1
       let calls = ChangedAnswers(change, except: isExcepted)
       let run = AnswerRun(number: runs, change: change, mustFail: mustFail && change != nil)
-      if change != nil, ProcessEnvironment.value(of: "EXPECT_SHOW_CHANGES") == "1" {
+      if change != nil, Platform.environment("EXPECT_SHOW_CHANGES") == "1" {
         Reporter.write(note: "\(site): run \(runs), in which \(run)")
       }
       let (hasFailed, hasEnded) = await self.run(

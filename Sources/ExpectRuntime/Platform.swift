@@ -138,9 +138,16 @@ package enum Platform {
 
   // MARK: - Environment
 
-  /// Returns the value of an environment variable, or `nil` if it isn't set.
+  /// The environment variables that tests of Expect use in place of those of the process.
+  @TaskLocal package static var replacementOfEnvironment: [String: String]?
+
+  /// Returns the value of an environment variable, or `nil` if it isn't set or empty.
   package static func environment(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
+    let value =
+      if let variables = replacementOfEnvironment { variables[name] } else {
+        getenv(name).map { String(cString: $0) }
+      }
+    return value?.isEmpty == true ? nil : value
   }
 
   // MARK: - Terminal

@@ -125,7 +125,7 @@ import Testing
     ) {
       let bank = BankMock(name: "bank")
       bank.stub().call(bank.name).andReturn("Bank")
-      await ProcessEnvironment.$replacement.withValue(["EXPECT_SHOW_CHANGES": "1"]) {
+      await Platform.$replacementOfEnvironment.withValue(["EXPECT_SHOW_CHANGES": "1"]) {
         _ = await withEachAnswerChanged(of: bank) { _ in precondition(bank.name != "") }
       }
     }

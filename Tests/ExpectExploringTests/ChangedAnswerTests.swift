@@ -279,7 +279,7 @@ import Testing
     async throws
   {
     let vault = VaultMock(name: "vault")
-    vault.forward(to: Sandbox(log: Locked([])) as any Vault)
+    vault.forward(to: RealVault() as any Vault)
     try vault.stub().call(vault.balance(of: Arg.any())).andCallReal()
     try vault.stub().call(vault.close()).andCallReal()
     let runs = Log()

@@ -1,4 +1,6 @@
 import ExpectExploring
+import ExpectRuntime
+import ExpectTestSupport
 import ExpectTesting
 
 /// The texts of reports about checks of stubs.
@@ -79,7 +81,7 @@ extension ExploringExample {
       Set it to 'on' or 'off', or remove it.
       """
     ) {
-      ProcessEnvironment.$replacement.withValue(["EXPECT_CHECK_STUBS": "no"]) {
+      Platform.$replacementOfEnvironment.withValue(["EXPECT_CHECK_STUBS": "no"]) {
         _ = BankMock(name: "bank").checkStubs(against: RealBank())
       }
     },
@@ -121,7 +123,7 @@ extension ExploringExample {
       _ = await attempt {
         try await bank.stub().call(bank.charge(Arg.any())).andReturn("paid")
       }
-      ProcessEnvironment.$replacement.withValue([:]) {
+      Platform.$replacementOfEnvironment.withValue([:]) {
         _ = bank.checkStubs(against: recordedAnswers("Bank", from: { RealBank() }))
       }
       for _ in 1...2 { _ = await attempt { try await bank.charge(250) } }

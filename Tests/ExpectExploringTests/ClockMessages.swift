@@ -1,4 +1,5 @@
 import ExpectExploring
+import ExpectTestSupport
 import ExpectTesting
 
 /// The texts of reports about a test clock.

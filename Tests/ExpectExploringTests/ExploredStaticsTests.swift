@@ -1,4 +1,5 @@
 import ExpectExploring
+import ExpectTestSupport
 import ExpectTesting
 import Testing
 

@@ -1,6 +1,7 @@
 import ExpectExploring
 import ExpectFunctions
 import ExpectRuntime
+import ExpectTestSupport
 import ExpectTesting
 import Testing
 

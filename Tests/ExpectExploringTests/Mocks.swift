@@ -1,3 +1,4 @@
+import ExpectTestSupport
 import ExpectTesting
 
 protocol Bank: Sendable {
@@ -61,29 +62,40 @@ struct Refused: Error {
   let cents: Int
 }
 
+protocol Vault: Sendable {
+  func balance(of name: String) throws -> Int
+  func close() throws(Refused)
+  func note() -> Note
+}
+
+final class VaultMock: Mock, Vault, @unchecked Sendable {
+  func balance(of name: String) throws -> Int {
+    try forward(name) { (vault: any Vault) in try vault.balance(of: name) }
+  }
+  func close() throws(Refused) {
+    try forward { (vault: any Vault) throws(Refused) in try vault.close() }
+  }
+  func note() -> Note { forward { (vault: any Vault) in vault.note() } }
+}
+
+struct RealVault: Vault {
+  func balance(of name: String) -> Int { 300 }
+  func close() throws(Refused) { throw Refused(cents: 300) }
+  func note() -> Note { Note(bank: nil, text: "real") }
+}
+
+/// A note whose description calls a mock.
+struct Note: Equatable, CustomStringConvertible {
+  let bank: VaultMock?
+  let text: String
+
+  var description: String {
+    _ = bank?.note()
+    return text
+  }
+}
+
 /// Runs code that doesn't notice whether the current task is cancelled.
 func ignoringCancellation(_ work: @escaping @Sendable () async -> Void) async {
   await Task { await work() }.value
-}
-
-/// Returns whether a call returns without an error.
-func attempt(_ call: () throws -> some Any) -> Bool {
-  do {
-    _ = try call()
-    return true
-  } catch {
-    return false
-  }
-}
-
-/// Returns whether an async call returns without an error.
-nonisolated(nonsending) func attempt(
-  _ call: nonisolated(nonsending) () async throws -> some Any
-) async -> Bool {
-  do {
-    _ = try await call()
-    return true
-  } catch {
-    return false
-  }
 }

@@ -21,6 +21,30 @@ package final class CartMock: Mock, Cart, @unchecked Sendable {
   }
 }
 
+// MARK: - Errors
+
+/// Returns whether a call returns without an error.
+package func attempt(_ call: () throws -> some Any) -> Bool {
+  do {
+    _ = try call()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/// Returns whether an async call returns without an error.
+nonisolated(nonsending) package func attempt(
+  _ call: nonisolated(nonsending) () async throws -> some Any
+) async -> Bool {
+  do {
+    _ = try await call()
+    return true
+  } catch {
+    return false
+  }
+}
+
 // MARK: - Repetitions
 
 /// How often a test repeats something that must never fail: `EXPECT_ROUNDS`, or the usual number.

@@ -1,4 +1,4 @@
-import ExpectExploring
+import ExpectRecording
 import ExpectXCTest
 import Shop
 import ShopMocks

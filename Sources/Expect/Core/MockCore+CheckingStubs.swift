@@ -1,7 +1,7 @@
 import ExpectRuntime
 
 // A call that a stub answers can also be made on a real implementation, to find stubs that return
-// what the real one doesn't: see 'checkStubs(against:)' of ExpectExploring.
+// what the real one doesn't: see 'checkStubs(against:)' of ExpectRecording.
 
 /// A type that compares the answers of stubs and fakes with those of a real implementation.
 package protocol StubChecker: AnyObject, Sendable {

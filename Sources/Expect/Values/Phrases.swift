@@ -15,6 +15,28 @@ extension Int {
     default: "\(self) times"
     }
   }
+
+  /// This number as an ordinal: `1st`, `2nd`, `12th`.
+  package var ordinal: String {
+    let ending =
+      switch (self % 100, self % 10) {
+      case (11...13, _): "th"
+      case (_, 1): "st"
+      case (_, 2): "nd"
+      case (_, 3): "rd"
+      default: "th"
+      }
+    return "\(self)\(ending)"
+  }
+}
+
+extension String {
+  /// Returns this text, without its middle if it's very long.
+  package func shortened(to length: Int) -> String {
+    // Most texts are short, and counting characters is slow.
+    guard utf8.count > length, count > length else { return self }
+    return "\(prefix(length / 2)) … \(suffix(length / 2))"
+  }
 }
 
 // MARK: - Duration+Words

@@ -1,5 +1,5 @@
-import ExpectExploring
 import ExpectMocked
+import ExpectRecording
 import ExpectTesting
 import Foundation
 import Testing

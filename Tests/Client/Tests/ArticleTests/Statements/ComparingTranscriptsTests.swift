@@ -1,4 +1,4 @@
-import ExpectExploring
+import ExpectRecording
 import ExpectTesting
 import Testing
 

@@ -1,4 +1,4 @@
-import ExpectExploring
+import ExpectRecording
 import ExpectRuntime
 import ExpectTestSupport
 import ExpectTesting
@@ -77,75 +77,6 @@ struct UncheckedStubTests {
         #"The stub of other.balance(of: "alice") returned 1, but Sandbox returned 300."#,
         #"The stub of bank.balance(of: "alice") returned 1, but Echo returned 2."#,
       ])
-  }
-
-  @Test func `errors that an exploration injects aren't compared`() async throws {
-    try await bank.stub().call(bank.charge(Arg.any(), Arg.any()))
-      .andReturn(Receipt(id: 1, date: 2026, lines: ["fee", "5"]))
-    let check = bank.checkStubs(against: sandbox)
-
-    let failures = await collectingFailures {
-      await withEachCallFailing(of: bank, throwing: Refusal.closed) { _ in
-        for name in ["alice", "bob"] { _ = await attempt { try await bank.charge(name, 5) } }
-      }
-      await withEachCallCancelled(of: bank) { run in
-        _ = await run.cancelling { [bank] in try await bank.charge("carol", 5) }
-      }
-    }
-
-    #expect(failures == [])
-    #expect(check.description == "bank: 5 stubbed results compared with Sandbox.")
-  }
-
-  @Test func `the other calls of a run with a failing synchronous call are compared`() async throws
-  {
-    try bank.stub().call(bank.balance(of: Arg.any())).andReturn(300)
-    let check = bank.checkStubs(against: sandbox)
-
-    await withEachCallFailing(of: bank, throwing: Refusal.closed) { _ in
-      for name in ["alice", "bob"] { _ = attempt { try bank.balance(of: name) } }
-    }
-
-    // Two of the first run, and one of each other run.
-    #expect(check.description == "bank: 4 stubbed results compared with Sandbox.")
-  }
-
-  @Test func `calls after a run aren't compared if the check began in the run`() async throws {
-    try bank.stub().call(bank.balance(of: Arg.any())).andReturn(300)
-    let (bank, sandbox) = (bank, sandbox)
-    let checks = Locked<[StubCheck]>([])
-
-    await withEachCallFailing(of: bank, throwing: Refusal.closed) { _ in
-      let check = bank.checkStubs(against: sandbox)
-      _ = attempt { try bank.balance(of: "alice") }
-      checks.withLock { $0.append(check) }
-    }
-    _ = try bank.balance(of: "alice")
-
-    let summaries = checks.withLock { $0.map(\.description) }
-    #expect(
-      summaries == [
-        "bank: 1 stubbed result compared with Sandbox.",
-        "bank: 0 stubbed results compared with Sandbox.",
-      ])
-  }
-
-  @Test func `calls in withEachOrder aren't compared`() async throws {
-    try await bank.stub().call(bank.charge(Arg.any(), Arg.any()))
-      .andReturn(Receipt(id: 1, date: 1, lines: []))
-    let check = bank.checkStubs(against: sandbox)
-
-    await withEachOrder(of: bank) { [bank] _ in
-      async let first = attempt { try await bank.charge("a", 5) }
-      async let second = attempt { try await bank.charge("b", 5) }
-      _ = await (first, second)
-    }
-
-    #expect(
-      check.description == """
-        bank: 0 stubbed results compared with Sandbox. \
-        Not compared: 'charge(_:_:)' was called in 'withEachOrder'.
-        """)
   }
 
   @Test func `calls that the description of a result makes on the mock aren't compared`() {

@@ -32,9 +32,7 @@ public struct CallTranscript: Sendable {
     let parts = Self.parts(mocks)
     let entries = parts.enumerated()
       .flatMap { index, part in part.calls.map { (index, part.name, $0) as Entry } }
-      .sorted {
-        ($0.call.start, $0.part, $0.call.sequence) < ($1.call.start, $1.part, $1.call.sequence)
-      }
+      .sorted { $0.call.start < $1.call.start }
     calls = entries.indices.map { Self.line(of: entries, at: $0) }
     lines = calls.enumerated().map { "\($0 + 1). \($1)" }
     mermaid = Self.diagram(of: parts.map(\.name), entries)
@@ -87,9 +85,9 @@ public struct CallTranscript: Sendable {
   }
 
   private func verify(against text: String?, at site: CallSite, in function: StaticString) {
-    let location = TranscriptRecorder.Location(
-      path: site.filePath.description, line: Int(site.line), column: Int(site.column),
-      function: function.description)
+    let location = (
+      site.filePath.description, Int(site.line), Int(site.column), function.description
+    )
     if let message = failure(comparedWith: text, at: location) {
       Reporter.report(MockFailure(message, at: site))
     } else {
@@ -101,16 +99,20 @@ public struct CallTranscript: Sendable {
   package func failure(
     comparedWith text: String?, at location: TranscriptRecorder.Location
   ) -> String? {
-    let difference = text.flatMap { TranscriptDifference(of: self, from: $0) }
+    let difference = text.flatMap { TranscriptDifference(of: calls, from: $0) }
     let isEqual = text != nil && difference == nil
-    let outcome = TranscriptRecorder.record(calls, isEqual: isEqual, at: location)
+    var refusal: RecordedSource.Refusal?
+    do throws(RecordedSource.Refusal) {
+      try TranscriptRecorder.record(calls, isEqual: isEqual, at: location)
+    } catch {
+      refusal = error
+    }
     // A call that verifies several transcripts can be equal to one of them.
-    if isEqual, outcome.isConflict { return Self.message(of: outcome, isText: true) }
-    if isEqual { return nil }
-    return [
-      difference?.message ?? newText(outcome), Self.message(of: outcome, isText: text != nil),
-    ]
-    .compactMap { $0 }.joined(separator: "\n")
+    if isEqual, refusal != .conflict { return nil }
+    let outcome = Self.message(of: refusal, isText: text != nil)
+    if isEqual { return outcome }
+    let title = difference?.message(about: mockNames) ?? newText(isWritten: refusal == nil)
+    return [title, outcome].compactMap(\.self).joined(separator: "\n")
   }
 
   /// A call of one of the mocks.
@@ -172,8 +174,10 @@ extension CallTranscript: Hashable {
 
 extension CallTranscript {
   /// The start or the end of a call.
+  ///
+  /// - Parameter isOptional: Whether the arrow is unnecessary if the call ended immediately.
   private typealias Event = (
-    entry: Entry, number: Int, moment: ContinuousClock.Instant, isStart: Bool
+    number: Int, moment: ContinuousClock.Instant, arrow: String, isOptional: Bool
   )
 
   /// Returns a sequence diagram of calls.
@@ -185,53 +189,35 @@ extension CallTranscript {
     let participants = mocks.enumerated().map { index, mock in
       "  participant m\(index + 1) as \(escaped(mock))"
     }
-    let events = events(of: entries)
-    let arrows = events.indices.compactMap { index in
-      let isNested = index == 0 || events[index - 1].number != events[index].number
-      return arrow(for: events[index], isApart: isNested)
+    // If a call starts at the same instant at which the previous one ends, the end comes first, because sorting is stable.
+    let events = entries.enumerated().flatMap { Self.events(of: $1, number: $0) }
+      .sorted { $0.moment < $1.moment }
+    let arrows = events.indices.filter { index in
+      let isImmediate = index > 0 && events[index - 1].number == events[index].number
+      return !isImmediate || !events[index].isOptional
     }
+    .map { events[$0].arrow }
     return (["sequenceDiagram", "  participant test as Test"] + participants + arrows)
       .joined(separator: "\n")
   }
 
-  private static func events(of entries: [Entry]) -> [Event] {
-    let events = entries.enumerated().flatMap { number, entry -> [Event] in
-      let start = (entry, number, entry.call.start, true)
-      guard let end = entry.call.end else { return [start] }
-      return [start, (entry, number, end, false)]
-    }
-    // If a call starts at the same instant at which the previous one ends, the end comes first.
-    return events.enumerated().sorted { left, right in
-      (left.element.moment, left.offset) < (right.element.moment, right.offset)
-    }.map(\.element)
-  }
-
-  /// - Parameter isApart: Whether another event occurred since the call started.
-  private static func arrow(for event: Event, isApart: Bool) -> String? {
-    let call = event.entry.call
-    let mock = "m\(event.entry.part + 1)"
-    if event.isStart {
-      return "  test->>\(mock): \(escaped(call.wholeText(on: nil)))"
-    }
-    if let text = call.wholeTextOfEnd {
-      return "  \(mock)--\(call.error == nil ? ">>" : "x")test: \(escaped(text))"
-    }
-    // The first arrow is sufficient for a call that returns immediately and has no result.
-    let base = call.memberName.prefix { $0 != "(" }
-    return isApart ? "  \(mock)-->>test: \(escaped("\(base) returns"))" : nil
+  /// Returns the start of a call, and its end if there is one.
+  private static func events(of entry: Entry, number: Int) -> [Event] {
+    let (call, mock) = (entry.call, "m\(entry.part + 1)")
+    let start = "  test->>\(mock): \(escaped(call.wholeText(on: nil)))"
+    let first: Event = (number, call.start, start, false)
+    guard let end = call.end else { return [first] }
+    let result = call.wholeTextOfEnd
+    let text = escaped(result ?? "\(call.memberName.prefix { $0 != "(" }) returns")
+    let arrow = "  \(mock)--\(call.error == nil ? ">>" : "x")test: \(text)"
+    return [first, (number, end, arrow, result == nil)]
   }
 
   /// Shortens a text, and escapes the characters that have a meaning in Mermaid.
   private static func escaped(_ text: String) -> String {
-    text.shortened(to: 160).reduce(into: "") { escaped, character in
-      switch character {
-      case "#": escaped += "#35;"
-      case ";": escaped += "#59;"
-      case "<": escaped += "#lt;"
-      case ">": escaped += "#gt;"
-      case "%": escaped += "#37;"
-      default: escaped.append(character)
-      }
-    }
+    let escapes: [Character: String] = [
+      "#": "#35;", ";": "#59;", "<": "#lt;", ">": "#gt;", "%": "#37;",
+    ]
+    return text.shortened(to: 160).map { escapes[$0] ?? String($0) }.joined()
   }
 }

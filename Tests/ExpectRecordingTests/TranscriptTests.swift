@@ -1,5 +1,5 @@
-import ExpectExploring
 import ExpectFunctions
+import ExpectRecording
 import ExpectTesting
 import Testing
 

@@ -100,6 +100,10 @@ struct Sandbox: Vault {
   static func fee(for cents: Int) -> Int { 2 }
 }
 
+final class BankMock: Mock, @unchecked Sendable {
+  func close() { call() }
+}
+
 /// Returns one more than another vault.
 struct Echo: Vault {
   let vault: any Vault

@@ -1,5 +1,6 @@
-import ExpectExploring
+import ExpectRecording
 import ExpectRuntime
+import ExpectTestSupport
 import ExpectTesting
 import Testing
 
@@ -40,7 +41,7 @@ struct CheckedStubConcurrencyTests {
       for line in 2..<lines + 2 {
         let location = file.location(line: line)
         group.addTask {
-          _ = ProcessEnvironment.$replacement.withValue(["EXPECT_RECORD": "1"]) {
+          _ = Platform.$replacementOfEnvironment.withValue(["EXPECT_RECORD": "1"]) {
             bank.callTranscript.failure(comparedWith: nil, at: location)
           }
         }
@@ -52,7 +53,7 @@ struct CheckedStubConcurrencyTests {
   @Test func `tests that run at the same time record into one file`() async {
     let file = TestFile()
 
-    await ProcessEnvironment.$replacement.withValue(["EXPECT_RECORD": "1"]) {
+    await Platform.$replacementOfEnvironment.withValue(["EXPECT_RECORD": "1"]) {
       await withTaskGroup { [log] group in
         for number in 0..<20 {
           group.addTask {

@@ -1,4 +1,4 @@
-import ExpectExploring
+import ExpectRecording
 import ExpectRuntime
 import ExpectTestSupport
 import ExpectTesting

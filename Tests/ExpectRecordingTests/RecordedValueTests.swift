@@ -1,4 +1,4 @@
-import ExpectExploring
+import ExpectRecording
 import ExpectRuntime
 import ExpectTestSupport
 import ExpectTesting
@@ -122,7 +122,7 @@ struct RecordedValueTests {
 
   /// Lets a stub return a value, and records that value as the real one or compares it.
   private func use(_ value: Any, isRecording: Bool) {
-    ProcessEnvironment.$replacement.withValue(isRecording ? ["EXPECT_RECORD": "1"] : [:]) {
+    Platform.$replacementOfEnvironment.withValue(isRecording ? ["EXPECT_RECORD": "1"] : [:]) {
       let shelf = ShelfMock(name: "shelf")
       shelf.stub().call(shelf.item()).andReturn(value)
       shelf.checkStubs(

@@ -1,5 +1,6 @@
-import ExpectExploring
+import ExpectRecording
 import ExpectRuntime
+import ExpectTestSupport
 import ExpectTesting
 import Testing
 
@@ -21,7 +22,7 @@ struct TranscriptDifferenceTests {
       transcript.verify(transcript.calls.joined(separator: "\n"))
       transcript.verify("\n" + transcript.calls.joined(separator: "\r\n") + "\n")
     }
-    _ = ProcessEnvironment.$replacement.withValue(["EXPECT_RECORD": "1"]) {
+    _ = Platform.$replacementOfEnvironment.withValue(["EXPECT_RECORD": "1"]) {
       transcript.failure(comparedWith: nil, at: file.location(line: 2))
     }
 
@@ -154,14 +155,12 @@ struct TranscriptDifferenceTests {
       let expected = (0..<count).map { _ in "\(random.index(below: 4))" }
       let received = (0..<(1 + random.index(below: 12))).map { _ in "\(random.index(below: 4))" }
 
-      let pairs = LineMatching(of: received, from: expected).pairs
+      let lines = TranscriptDifference(of: received, from: expected.joined(separator: "\n"))?.lines
+      guard let lines else { continue }
 
-      #expect(pairs.allSatisfy { expected[$0.expected] == received[$0.received] })
-      #expect(
-        zip(pairs, pairs.dropFirst()).allSatisfy {
-          $0.expected < $1.expected && $0.received < $1.received
-        })
-      let differences = expected.count + received.count - 2 * pairs.count
+      #expect(lines.filter { $0.kind != .unexpected }.map(\.text) == expected)
+      #expect(lines.filter { $0.kind != .missing }.map(\.text) == received)
+      let differences = lines.count { $0.kind != .equal }
       #expect(differences == received.difference(from: expected).count)
     }
   }

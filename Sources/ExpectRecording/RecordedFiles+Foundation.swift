@@ -13,8 +13,8 @@ enum RecordedFiles {
 
   /// Whether the environment asks for recording.
   static var mode: Mode {
-    guard ProcessEnvironment.value(of: "EXPECT_RECORD") == "1" else { return .off }
-    return ProcessEnvironment.value(of: "CI") == nil ? .on : .onServer
+    guard Platform.environment("EXPECT_RECORD") == "1" else { return .off }
+    return Platform.environment("CI") == nil ? .on : .onServer
   }
 
   static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }

@@ -8,13 +8,11 @@ extension AnswerList {
 
   /// Returns a text of answers that weren't used while their file was recorded.
   static func note(of unused: [String], in path: String) -> String {
-    let most = TranscriptDifference.mostLines
-    let rest = unused.count > most ? ["… and \(unused.count - most) more"] : []
     let title = """
       \(path) has \(unused.count.counting("result")) that no test of this process used. \
       Remove those that no other test uses:
       """
-    return ([title] + (unused.prefix(most) + rest).map { "    \($0)" }).joined(separator: "\n")
+    return TranscriptDifference.list(title, unused) { "\($0) more" }
   }
 }
 
@@ -22,9 +20,7 @@ extension AnswerList {
 
 extension RecordedAnswers {
   /// The name of the real implementation, or of what was recorded of it.
-  var nameOfReal: String {
-    if case .real(let target) = source { target.name } else { "the recorded \(name)" }
-  }
+  var nameOfReal: String { target?.name ?? "the recorded \(name)" }
 
   /// Reports that there is no result to compare with.
   func message(missing call: String) -> String {
@@ -46,16 +42,17 @@ extension RecordedAnswers {
 
   /// Reports that another test recorded another result of the same call.
   func message(conflict call: String, _ answer: AnswerText, _ other: AnswerText) -> String {
-    let title = """
-      \(call) \(answer.summary) in this test, but \(other.summary) in another one, which was recorded.
-      """
-    let advice = """
-      Record the results of this test under another name: recordedAnswers("<#\(name)#>", from: <#real#>)
-      """
-    guard case .parts(let text)? = answer.difference(from: other) else {
-      return "\(title)\n\(advice)"
+    var lines = [
+      "\(call) \(answer.summary) in this test, but \(other.summary) in another one, which was recorded."
+    ]
+    if case .parts(let text)? = answer.difference(from: other) {
+      lines.append("In this test's result: \(text)")
     }
-    return "\(title)\nIn this test's result: \(text)\n\(advice)"
+    lines.append(
+      """
+      Record the results of this test under another name: recordedAnswers("<#\(name)#>", from: <#real#>)
+      """)
+    return lines.joined(separator: "\n")
   }
 
   /// How to record results, or why nothing was recorded.

@@ -1,4 +1,4 @@
-import ExpectExploring
+import ExpectRecording
 import ExpectRuntime
 import ExpectTestSupport
 import ExpectTesting
@@ -170,23 +170,6 @@ struct CheckedFakeTests {
         Not compared: 'each(_:)' takes a closure or a noncopyable value.
         """)
     #expect(log.withLock { $0 } == [])
-  }
-
-  @Test func `a fake is compared in each run of an exploration, except where a call fails`()
-    async throws
-  {
-    bank.forward(to: Sandbox(log: log))
-    let check = bank.checkStubs(against: sandbox)
-
-    let failures = await collectingFailures {
-      await withEachCallFailing(of: bank, throwing: Refusal.closed) { _ in
-        for name in ["alice", "bob"] { _ = await attempt { try await bank.charge(name, 5) } }
-      }
-    }
-
-    #expect(failures == [])
-    // Two of the first run, and one of each other run.
-    #expect(check.description == "bank: 4 results of Sandbox compared with Sandbox.")
   }
 }
 

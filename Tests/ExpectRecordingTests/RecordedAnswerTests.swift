@@ -1,4 +1,4 @@
-import ExpectExploring
+import ExpectRecording
 import ExpectRuntime
 import ExpectTestSupport
 import ExpectTesting
@@ -251,20 +251,6 @@ struct RecordedAnswerTests {
     #expect(failures.map(\.site.line) == [line])
   }
 
-  @Test func `each run of an exploration is compared with the file`() async throws {
-    try file.write(truth)
-    try bank.stub().call(bank.balance(of: "alice")).andReturn(300)
-    try bank.stub().call(bank.balance(of: "mallory")).andThrow(Refusal.unknown("mallory"))
-    let check = bank.checkStubs(against: answers)
-
-    await withEachCallFailing(of: bank, throwing: Refusal.closed) { [bank] _ in
-      for name in ["alice", "mallory"] { _ = attempt { try bank.balance(of: name) } }
-    }
-
-    // Two of the first run, and one of each other run.
-    #expect(check.description == "bank: 4 stubbed results compared with the recorded Bank.")
-  }
-
   @Test func `editors can change line endings and remove spaces at the end of lines`() throws {
     try file.write("// A comment.\r\n\r\nlimit\r\n  ->   5  \r\nnote()\r\n  ->\r\n")
     let failures = collectingFailures {
@@ -298,7 +284,7 @@ struct RecordedAnswerTests {
   func recording(
     _ others: [String: String] = [:], _ body: (VaultMock) throws -> Void
   ) rethrows {
-    try ProcessEnvironment.$replacement.withValue(
+    try Platform.$replacementOfEnvironment.withValue(
       ["EXPECT_RECORD": "1"].merging(others) { $1 }
     ) { try body(VaultMock(name: "bank")) }
   }
@@ -306,7 +292,7 @@ struct RecordedAnswerTests {
   func recording(
     _ others: [String: String] = [:], _ body: (VaultMock) async throws -> Void
   ) async rethrows {
-    try await ProcessEnvironment.$replacement.withValue(
+    try await Platform.$replacementOfEnvironment.withValue(
       ["EXPECT_RECORD": "1"].merging(others) { $1 }
     ) { try await body(VaultMock(name: "bank")) }
   }

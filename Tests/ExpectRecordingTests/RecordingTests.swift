@@ -1,4 +1,6 @@
-import ExpectExploring
+import ExpectRecording
+import ExpectRuntime
+import ExpectTestSupport
 import ExpectTesting
 import Foundation
 import Testing
@@ -132,8 +134,7 @@ struct RecordingTests {
 
   @Test func `a file that is missing or has different lines isn't written`() throws {
     let file = try TestFile("func a() {\n\n}\n")
-    let missing = TranscriptRecorder.Location(
-      path: file.path + ".missing", line: 2, column: 3, function: "a()")
+    let missing = (path: file.path + ".missing", line: 2, column: 3, function: "a()")
 
     let messages = recording {
       [failure(in: file), bank.callTranscript.failure(comparedWith: nil, at: missing)]
@@ -172,9 +173,13 @@ struct RecordingTests {
   }
 
   private func recording<Result>(_ others: [String: String] = [:], _ body: () -> Result) -> Result {
-    ProcessEnvironment.$replacement.withValue(
+    Platform.$replacementOfEnvironment.withValue(
       ["EXPECT_RECORD": "1"].merging(others) { $1 }, operation: body)
   }
+}
+
+extension TestFile {
+  func location(line: Int) -> TranscriptRecorder.Location { (path, line, 3, "a()") }
 }
 
 /// Checks that a call is found in its file.

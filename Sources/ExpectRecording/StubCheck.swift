@@ -87,7 +87,7 @@ public final class StubCheck: Sendable {
   /// Whether checks are turned off, such as for tests that have no access to the real
   /// implementation.
   fileprivate static func isOff(at site: CallSite) -> Bool {
-    switch ProcessEnvironment.value(of: "EXPECT_CHECK_STUBS") {
+    switch Platform.environment("EXPECT_CHECK_STUBS") {
     case "off": return true
     case "on", nil: return false
     case let value?:

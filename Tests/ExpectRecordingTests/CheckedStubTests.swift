@@ -1,4 +1,4 @@
-import ExpectExploring
+import ExpectRecording
 import ExpectRuntime
 import ExpectTestSupport
 import ExpectTesting
@@ -323,7 +323,7 @@ struct CheckedStubTests {
       log.withLock { $0.append("made") }
       return sandbox
     }
-    let failures = try ProcessEnvironment.$replacement.withValue(["EXPECT_CHECK_STUBS": "off"]) {
+    let failures = try Platform.$replacementOfEnvironment.withValue(["EXPECT_CHECK_STUBS": "off"]) {
       try collectingFailures {
         try bank.stub().call(bank.balance(of: "alice")).andReturn(1)
         let check = bank.checkStubs(against: real()).ignoring(\Receipt.date)
