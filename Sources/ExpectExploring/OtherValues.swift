@@ -25,6 +25,8 @@ enum OtherValues {
     switch value {
     case let value as any VariedValue: value.others
     case is any _Pointer: []
+    // A type of the test, even if it's a collection, has parts to change without running its code.
+    case _ where !isStandard(type(of: value)): composed(like: value)
     case let value as any FixedWidthInteger: integers(near: value)
     case let value as any Strideable: neighbors(of: value)
     case let value as any AdditiveArithmetic: sums(with: value)
@@ -72,28 +74,35 @@ enum OtherValues {
   /// Returns fixtures, the default, the cases of an enum, and copies in which every part differs that can.
   private static func composed(like value: Any) -> [Any] {
     let type = type(of: value)
-    let module = String(reflecting: type).prefix { $0 != "." }
-    let isStandard = module == "Swift" || module.hasPrefix("Foundation")
+    let isStandard = isStandard(type)
     let fixturable = isStandard ? nil : type as? any Fixturable.Type
     var others = fixturable.map { fixtures(of: $0) } ?? []
     others += [DefaultValues.firstValue(of: type)].compactMap { $0 }
-    others +=
-      (type as? any CaseIterable.Type).map { cases(of: $0) }
-      ?? ComposedValue.cases(of: type, payload: any)
+    others += ComposedValue.cases(of: type, payload: any)
     // Libraries rely on how the parts of their types fit together.
     if isStandard { return others }
-    return others
-      + [\[Any].first, \.last].compactMap { choice in
-        ComposedValue.copy(of: value) { of($0)[keyPath: choice] }
-      }
+    return others + copies(of: value)
+  }
+
+  /// Returns two copies, for which the others of each part are determined only once: it can have parts, too.
+  private static func copies(of value: Any) -> [Any] {
+    var parts: [[Any]] = []
+    let first = ComposedValue.copy(of: value) { part in
+      parts.append(of(part))
+      return parts.last?.first
+    }
+    var rest = parts[...]
+    let last = ComposedValue.copy(of: value) { _ in rest.popFirst()?.last }
+    return [first, last].compactMap { $0 }
+  }
+
+  private static func isStandard(_ type: Any.Type) -> Bool {
+    let module = String(reflecting: type).prefix { $0 != "." }
+    return module == "Swift" || module.hasPrefix("Foundation")
   }
 
   private static func fixtures<Value: Fixturable>(of type: Value.Type) -> [Any] {
     ["another answer", "yet another answer"].map { Value.fixture(label: $0) { _ in } }
-  }
-
-  private static func cases<Value: CaseIterable>(of type: Value.Type) -> [Any] {
-    Array(Value.allCases)
   }
 }
 

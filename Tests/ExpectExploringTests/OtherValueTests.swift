@@ -58,6 +58,13 @@ import Testing
 
     #expect(await tried(insteadOf: Ink(name: "blue")) == ["red", ""])
   }
+
+  @Test func `the others of a value that is nested deeply are made`() async {
+    var nest = Nest()
+    for _ in 0..<100 { nest = Nest(inner: [nest]) }
+
+    #expect(await tried(insteadOf: nest).count == 2)
+  }
 }
 
 /// A value, and what is tried in its place.
@@ -111,6 +118,7 @@ struct OtherValueExample: CustomTestStringConvertible, Sendable {
     Self(Rust.old(years: 3), "old(years: 0)", "old(years: 4)"),
     Self(
       Result<Int, any Error>.success(5), "success(0)", "failure(ExpectExploring.InjectedError())"),
+    Self(Shelf(books: [1, 2]), "0 books", "1 books"),
     Self(Badge(number: 1), "another answer", "yet another answer"),
     Self(
       Quote(cents: 5, text: "paid") as any Sendable, #"Quote(cents: 6, text: "")"#,
@@ -169,6 +177,31 @@ struct QuotePage {
 private struct Pointer: @unchecked Sendable {
   let address = UnsafePointer(memory)
   nonisolated(unsafe) private static let memory = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+}
+
+private struct Nest {
+  var inner: [Nest] = []
+}
+
+/// A collection whose functions only the code under test may call.
+private struct Shelf: RangeReplaceableCollection, AdditiveArithmetic, CustomStringConvertible {
+  var books: [Int] = []
+
+  init() {}
+  init(books: [Int]) { self.books = books }
+
+  var description: String { "\(books.count) books" }
+  var startIndex: Int { fatalError("startIndex ran") }
+  var endIndex: Int { fatalError("endIndex ran") }
+  subscript(index: Int) -> Int { fatalError("subscript ran") }
+  func index(after index: Int) -> Int { fatalError("index(after:) ran") }
+  func replaceSubrange(_ range: Range<Int>, with books: some Collection<Int>) {
+    fatalError("replaceSubrange ran")
+  }
+  static var zero: Self { fatalError("zero ran") }
+  static func + (left: Self, right: Self) -> Self { fatalError("+ ran") }
+  static func - (left: Self, right: Self) -> Self { fatalError("- ran") }
+  static func == (left: Self, right: Self) -> Bool { left.books == right.books }
 }
 
 private struct Ink: CustomStringConvertible {
