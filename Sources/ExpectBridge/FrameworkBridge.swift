@@ -106,6 +106,16 @@ extension Issue {
   }
 }
 
+// MARK: - TestDescribing
+
+extension FrameworkBridge: TestDescribing {
+  package static func testDescription(of value: Any) -> String? {
+    // The texts of the standard library's types are less exact than those of Expect.
+    if value is any StringProtocol || value is any RangeExpression { return nil }
+    return (value as? any CustomTestStringConvertible)?.testDescription
+  }
+}
+
 // MARK: - Registration
 
 // This function runs when the image is loaded, before any test starts. If the compiler can't place it in that
