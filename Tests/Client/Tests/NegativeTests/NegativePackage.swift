@@ -66,7 +66,10 @@ struct NegativePackage: Sendable {
   /// - Parameters:
   ///   - tests: The names of suites or tests, such as `DoorTests/open`.
   ///   - framework: The framework of these tests.
-  func test(_ tests: String..., in framework: TestFramework) async throws -> SwiftCommand.Result {
+  ///   - variables: The environment variables to add.
+  func test(
+    _ tests: String..., in framework: TestFramework, with variables: [String: String] = [:]
+  ) async throws -> SwiftCommand.Result {
     try await built.value
     #if os(Linux)
     let names = tests.map { "\(target).\($0)" }
@@ -75,12 +78,14 @@ struct NegativePackage: Sendable {
     return try await SwiftCommand(bundle).run(
       framework == .xctest
         ? [names.joined(separator: ",")]
-        : ["--testing-library", "swift-testing"] + names.flatMap { ["--filter", $0] })
+        : ["--testing-library", "swift-testing"] + names.flatMap { ["--filter", $0] },
+      with: variables)
     #else
     let other = framework == .xctest ? "--disable-swift-testing" : "--disable-xctest"
     return try await SwiftCommand("swift").run(
       ["test", "--skip-build", "--ignore-lock", other, "--package-path", folder.path]
-        + (scratch.map { ["--scratch-path", $0.path] } ?? []) + tests.flatMap { ["--filter", $0] })
+        + (scratch.map { ["--scratch-path", $0.path] } ?? []) + tests.flatMap { ["--filter", $0] },
+      with: variables)
     #endif
   }
 
@@ -175,7 +180,9 @@ extension SwiftCommand {
   func run(_ arguments: String...) async throws -> Result { try await run(arguments) }
 
   /// Runs the command, and waits for its end without blocking a thread.
-  func run(_ arguments: [String]) async throws -> Result {
+  func run(
+    _ arguments: [String], with variables: [String: String] = [:]
+  ) async throws -> Result {
     // A pipe would have to be read at the same time.
     let log = FileManager.default.temporaryDirectory.appending(path: "run-\(UUID()).log")
     try Data().write(to: log)
@@ -186,7 +193,7 @@ extension SwiftCommand {
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.filter { name, _ in
       Self.inherited.contains(name)
-    }
+    }.merging(variables) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = handle
     process.standardError = handle
