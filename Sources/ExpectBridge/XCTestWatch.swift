@@ -188,6 +188,8 @@ extension XCTestCase {
     #if canImport(Darwin)
     let location = XCTSourceCodeLocation(
       filePath: failure.site.filePath.description, lineNumber: Int(failure.site.line))
+    // XCTest would keep a detailed description as an attachment, which 'xcresulttool' leaves out:
+    // https://github.com/davidahouse/XCResultKit/issues/60
     record(
       XCTIssue(
         type: .assertionFailure, compactDescription: failure.message,
