@@ -19,7 +19,6 @@ class Leash {
   weak let owner: Bakery?
   init() { owner = nil }
   @inline(always) final func tight() -> Int { 1 }
-  @abi(func pullOld(_ n: Int) -> Int) func pull(_ n: Int) -> Int { n }
   @safe func keep(_ p: UnsafePointer<Int>?) -> Int { 1 }
   @specialized(where T == Int) func weigh<T>(_ t: T) -> Int { 1 }
 }

@@ -32,11 +32,9 @@ func useVersions(_ score: Score) async {
   }
   await score.use([], "members with new attributes") {
     let mock = LeashMock()
-    mock.stub().call(mock.pull(1)).andReturn(5)
     mock.stub().call(mock.keep(nil)).andReturn(6)
     mock.stub().call(mock.weigh("w")).andReturn(7)
     try same(mock.tight(), 1)
-    try same(mock.pull(1), 5)
     try same(mock.keep(nil), 6)
     try same(mock.weigh("w"), 7)
     try same(mock.owner == nil, true)
