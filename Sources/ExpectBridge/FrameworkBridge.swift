@@ -56,12 +56,14 @@ package struct FrameworkBridge: TestBridge {
   }
 
   package func isRecorded(_ error: any Error) -> Bool {
+    // Each framework may drop the failure that such an error of the other one refers to.
+    if Test.current != nil { return error is ExpectationFailedError }
     // XCTest doesn't publish the error that 'XCTUnwrap' throws.
-    error is ExpectationFailedError || "\(type(of: error))" == "XCTestErrorWhileUnwrappingOptional"
+    return "\(type(of: error))" == "XCTestErrorWhileUnwrappingOptional"
   }
 
   /// Whether SwiftPM started this process to run Swift Testing.
-  private static let isTestingRun: Bool = {
+  static let isTestingRun: Bool = {
     let arguments = CommandLine.arguments
     return zip(arguments, arguments.dropFirst()).contains { option, value in
       option == "--testing-library" && value == "swift-testing"
@@ -108,16 +110,33 @@ extension Issue {
   }
 }
 
+// MARK: - TestDescribing
+
+extension FrameworkBridge: TestDescribing {
+  package static func testDescription(of value: Any) -> String? {
+    // The texts of the standard library's types are less exact than those of Expect.
+    if value is any StringProtocol || value is any RangeExpression { return nil }
+    return (value as? any CustomTestStringConvertible)?.testDescription
+  }
+}
+
 // MARK: - Registration
+
+extension FrameworkBridge {
+  fileprivate static func registerAtLoad() {
+    Reporter.register(Self())
+    XCTestWatch.startsBeforeTests()
+  }
+}
 
 // This function runs when the image is loaded, before any test starts. If the compiler can't place it in that
 // section, the reporter looks up the bridge by its name.
 #if compiler(>=6.3)
 #if objectFormat(MachO)
 @section("__DATA,__mod_init_func") @used
-private let atLoad: @convention(c) () -> Void = { Reporter.register(FrameworkBridge()) }
+private let atLoad: @convention(c) () -> Void = { FrameworkBridge.registerAtLoad() }
 #elseif objectFormat(ELF)
 @section(".init_array") @used
-private let atLoad: @convention(c) () -> Void = { Reporter.register(FrameworkBridge()) }
+private let atLoad: @convention(c) () -> Void = { FrameworkBridge.registerAtLoad() }
 #endif
 #endif

@@ -14,6 +14,9 @@ final class XCTestWatch: NSObject, XCTestObservation, Sendable {
   private enum Run {
     /// No test case has been observed. One may have started before the observer was installed.
     case unseen
+
+    /// The observer was installed before any test case could start, and none has started.
+    case before
     case inside(WeakTestCase)
     case between
   }
@@ -44,9 +47,15 @@ final class XCTestWatch: NSObject, XCTestObservation, Sendable {
   /// Installs the observer once.
   static func install() { installed }
 
+  /// Notes that no test case has started before the observer was installed.
+  static func startsBeforeTests() { run.withLock { $0 = .before } }
+
   /// Whether a test case has started in this process.
   static var hasRunTests: Bool {
-    run.withLock { if case .unseen = $0 { false } else { true } }
+    switch run.withLock({ $0 }) {
+    case .unseen, .before: false
+    case .inside, .between: true
+    }
   }
 
   /// Whether the current test case has a failure that isn't expected.
@@ -72,7 +81,7 @@ final class XCTestWatch: NSObject, XCTestObservation, Sendable {
     switch run.withLock({ $0 }) {
     case .unseen: recordWhileUnseen(failure)
     case .inside(let testCase): testCase.object?.recordWhileRunning(failure) ?? false
-    case .between: false
+    case .before, .between: false
     }
   }
 
@@ -81,6 +90,8 @@ final class XCTestWatch: NSObject, XCTestObservation, Sendable {
   /// - Returns: Whether there is a current test case. In that case, an observer receives the failure before `XCTFail`
   ///   returns.
   private static func recordWhileUnseen(_ failure: MockFailure) -> Bool {
+    // As of Swift 6.4, `XCTFail` passes a failure on to Swift Testing, which reports a use of XCTest, or stops.
+    if FrameworkBridge.isTestingRun { return false }
     let hasArrived = Locked(false)
     $attempt.withValue(hasArrived) {
       XCTFail(failure.message, file: failure.site.filePath, line: failure.site.line)
@@ -187,6 +198,8 @@ extension XCTestCase {
     #if canImport(Darwin)
     let location = XCTSourceCodeLocation(
       filePath: failure.site.filePath.description, lineNumber: Int(failure.site.line))
+    // XCTest would keep a detailed description as an attachment, which 'xcresulttool' leaves out:
+    // https://github.com/davidahouse/XCResultKit/issues/60
     record(
       XCTIssue(
         type: .assertionFailure, compactDescription: failure.message,

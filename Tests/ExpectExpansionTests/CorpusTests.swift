@@ -24,7 +24,7 @@ struct CorpusTests {
   private static let files = [
     "Classes", "Combinations", "Defaults", "Effects", "Generics", "Inheritance", "Isolation",
     "Ownership",
-    "Parameters", "Places", "Plain", "Refinements", "Shapes", "Statics",
+    "Parameters", "Places", "Plain", "Refinements", "Shapes", "Statics", "Versions",
   ]
 
   @Test func `every file of the corpus is compared`() throws {

@@ -241,8 +241,8 @@ extension ReportingTests {
   @Test func `the reporter finds the linked bridge by its mangled name`() {
     let name = _mangledTypeName(FrameworkBridge.self)
 
-    #expect(name == Reporter.bridgeTypeName)
-    #expect(_typeByName(Reporter.bridgeTypeName) == FrameworkBridge.self)
+    #expect(name == LinkedBridge.typeName)
+    #expect(_typeByName(LinkedBridge.typeName) == FrameworkBridge.self)
   }
 
   @Test func `the bridge records a failure in the running test`() {

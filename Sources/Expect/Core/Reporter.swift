@@ -131,10 +131,7 @@ package enum Reporter {
   /// The bridge, if it's linked but its hook didn't run because an older compiler omitted it.
   ///
   /// This is a `static let`, so that two tests that access it at the same time both find it.
-  private static let linkedBridge = (_typeByName(bridgeTypeName) as? any TestBridge.Type)?.init()
-
-  /// The mangled name of `ExpectBridge.FrameworkBridge`.
-  package static let bridgeTypeName = "12ExpectBridge09FrameworkB0V"
+  private static let linkedBridge = (LinkedBridge.type as? any TestBridge.Type)?.init()
 
   private static func reportWithoutBridge(_ failure: MockFailure) {
     write(failure)

@@ -118,8 +118,10 @@ extension Message {
           Call it in an exit test: await #expect(processExitsWith: .failure) { … }
           """
       }
+      let reason =
+        Placeholder.usesStandIns ? "cannot make" : "does not make with EXPECT_STAND_INS=off"
       return """
-        This statement needs a placeholder of type \(TypeName.text(of: type)), which Expect cannot make.
+        This statement needs a placeholder of type \(TypeName.text(of: type)), which Expect \(reason).
         Write: \(Correction.registration(of: type)), or pass a value of your own with Arg.any(as: …)
         """
     }

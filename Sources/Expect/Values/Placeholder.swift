@@ -73,7 +73,9 @@ enum Placeholder {
       if TypeFacts.isOptional(type) { return nil }
       return DefaultValues.anyValue(of: type, as: .placeholder(number), registered: registered)
     }
-    let standIn = StandIn.make(type, derived: derived, trapMessage: trapMessage())
+    let standIn =
+      usesStandIns
+      ? StandIn.make(type, derived: derived, trapMessage: trapMessage()) : nil
     // Without stand-ins, use a value that the test may have written itself.
     let value =
       standIn
@@ -108,6 +110,9 @@ enum Placeholder {
     }
   }
 
+  /// Whether Expect makes stand-ins for types without a default.
+  static let usesStandIns = Platform.environment("EXPECT_STAND_INS") != "off"
+
   /// A number that is unlikely as an argument, but small enough for a `Float` to represent its
   /// neighbors and for arithmetic in the body of a mock not to overflow.
   private static let base = 6_220_000
@@ -123,5 +128,5 @@ extension Array: DistinctCollection {}
 extension Dictionary: DistinctCollection {}
 extension Set: DistinctCollection {}
 
-/// The error if a type has no values.
+/// The error if a type has no values, or none that Expect may make.
 struct NoPlaceholder: Error {}

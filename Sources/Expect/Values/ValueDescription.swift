@@ -251,6 +251,8 @@ private struct ValueWriter {
       work.append(.value(wrapped, level: level + 1))
     } else if type(of: value) == AnyHashable.self, let value = value as? AnyHashable {
       work.append(.value(value.base, level: level + 1))
+    } else if let text = LinkedBridge.describing?.testDescription(of: value) {
+      write(ownText(text, of: value))
     } else if let literal = ValueDescription.literal(of: value, isWhole: isWhole) {
       write(literal: literal)
     } else {
@@ -303,10 +305,15 @@ private struct ValueWriter {
       if isWhole, let exact = ValueDescription.exactText(of: value, structure) {
         return [.text(exact)]
       }
-      let text = ValueDescription.withoutAddresses(String(describing: value))
-      if text.isEmpty { return [.text(name())] }
-      return [.text(isWhole ? ValueDescription.escaped(text) : text)]
+      return [.text(ownText(String(describing: value), of: value))]
     }
+  }
+
+  /// Returns the text that a type defines for a value, or the name of the type if that is empty.
+  private func ownText(_ text: String, of value: Any) -> String {
+    let text = ValueDescription.withoutAddresses(text)
+    if text.isEmpty { return TypeName.text(of: type(of: value)) }
+    return isWhole ? ValueDescription.escaped(text) : text
   }
 
   /// Returns fields with their labels; the elements of a tuple without labels have labels such as
@@ -331,4 +338,23 @@ private struct ValueWriter {
         ValueDescription.exactText(of: $0.value, Structure(of: $0.value)) != nil
       }
   }
+}
+
+// MARK: - LinkedBridge
+
+/// The bridge to the test frameworks, which Expect can't import.
+package enum LinkedBridge {
+  /// The mangled name of `ExpectBridge.FrameworkBridge`.
+  package static let typeName = "12ExpectBridge09FrameworkB0V"
+
+  /// The type of the bridge, if it's linked.
+  static let type = _typeByName(typeName)
+
+  fileprivate static let describing = type as? any TestDescribing.Type
+}
+
+/// Describes values as a test framework does.
+package protocol TestDescribing: SendableMetatype {
+  /// Returns the description that a type has for tests, or `nil` if it has none.
+  static func testDescription(of value: Any) -> String?
 }

@@ -25,6 +25,8 @@ struct TroubleshootingTests {
   /// The messages after which the process ends; other tests compare them with the output.
   private static let lastWords = [
     "This statement needs a placeholder of type Nothing, which Expect cannot make.",
+    "This statement needs a placeholder of type Hound, which Expect does not make with "
+      + "EXPECT_STAND_INS=off.",
     "A member that returns Never cannot be called in a statement: the call would have to return.",
     "switch.halt(\"fire\") was called, but a call that returns Never cannot return.",
     "clerk() returns Porter, which has no default value.",

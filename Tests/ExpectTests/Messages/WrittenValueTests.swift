@@ -26,6 +26,35 @@ struct WrittenValueTests {
     #expect(headlines == ["Unexpected call: store.put(\(value.testDescription))"])
   }
 
+  @Test(arguments: describedValues)
+  func `a value is written with its test description`(_ value: WrittenValue) {
+    let headlines = value.messages().map { $0.prefix { $0 != "\n" } }
+
+    #expect(headlines == ["Unexpected call: store.put(\(value.testDescription))"])
+  }
+
+  @Test func `a kept description is the test description`() {
+    let store = StoreMock(name: "store", keeps: .descriptions)
+
+    store.put([Fruit(name: "fig")])
+
+    #expect(store.recordedCalls.map(\.description) == ["store.put([a fig])"])
+  }
+
+  private static let describedValues: [WrittenValue] = [
+    WrittenValue("a fig") { Fruit(name: "fig") },
+    WrittenValue("a fig") { Fruit??.some(Fruit(name: "fig")) },
+    WrittenValue("a fig") { AnyHashable(Fruit(name: "fig")) },
+    WrittenValue("[a fig, nil]") { [Fruit(name: "fig"), nil] },
+    WrittenValue("[a fig: [a pear]]") { [Fruit(name: "fig"): [Fruit(name: "pear")]] },
+    WrittenValue("(best: a fig, second: 1)") { (best: Fruit(name: "fig"), second: 1) },
+    WrittenValue("Box<Fruit>(content: a fig)") { Box(content: Fruit(name: "fig")) },
+    WrittenValue(".success(a fig)") { Result<_, any Error>.success(Fruit(name: "fig")) },
+    WrittenValue("ripe for 2 days") { Ripeness.ripe(days: 2) },
+    WrittenValue("a tree") { Tree() },
+    WrittenValue("Leaf") { Leaf() },
+  ]
+
   private static let values: [WrittenValue] = [
     WrittenValue("3") { 3 },
     WrittenValue("-0.5") { -0.5 },
@@ -178,4 +207,32 @@ struct CorrectionTests {
     store.place(StoreMock.Order(), on: "top", at: nil)
     store.verifyNoUnusedStubs()
   }
+}
+
+// MARK: - Types with test descriptions
+
+private struct Fruit: Hashable, CustomStringConvertible, CustomTestStringConvertible {
+  let name: String
+
+  var description: String { "Fruit with a description" }
+  var testDescription: String { "a \(name)" }
+}
+
+private enum Ripeness: CustomTestStringConvertible {
+  case ripe(days: Int)
+
+  var testDescription: String {
+    switch self {
+    case .ripe(let days): "ripe for \(days) days"
+    }
+  }
+}
+
+private final class Tree: CustomTestStringConvertible {
+  var testDescription: String { "a tree" }
+}
+
+/// An empty description isn't used.
+private struct Leaf: CustomTestStringConvertible {
+  var testDescription: String { "" }
 }

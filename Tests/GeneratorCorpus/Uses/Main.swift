@@ -26,6 +26,7 @@ struct Main {
     await useRefinements(score)
     await useCombinations(score)
     await useDefaults(score)
+    await useVersions(score)
     return score.failures
   }
 }

@@ -26,6 +26,22 @@ final class UnwrappingXCTests: MockTestCase {
   }
 }
 
+/// An assertion of Swift Testing in XCTest, which drops its failure, but not its error.
+final class RequiringXCTests: MockTestCase {
+  func testRuns() async {
+    let bell = BellMock(name: "bell")
+    await withEachCallFailing(of: bell) { _ in _ = try #require(try? bell.ring()) }
+  }
+}
+
+/// An assertion of XCTest in Swift Testing, which drops its failure, but not its error.
+@Suite(.verifiesMocks) struct UnwrappingSwiftTests {
+  @Test func runs() async {
+    let bell = BellMock(name: "bell")
+    await withEachCallFailing(of: bell) { _ in _ = try XCTUnwrap(try? bell.ring()) }
+  }
+}
+
 @Suite(.verifiesMocks) struct ExploringSwiftTests {
   @Test func runs() async {
     let bell = BellMock(name: "bell")

@@ -66,7 +66,7 @@ struct NegativePackage: Sendable {
   /// - Parameters:
   ///   - tests: The names of suites or tests, such as `DoorTests/open`.
   ///   - framework: The framework of these tests.
-  ///   - variables: Environment variables for the run.
+  ///   - variables: The environment variables to add.
   func test(
     _ tests: String..., in framework: TestFramework, with variables: [String: String] = [:]
   ) async throws -> SwiftCommand.Result {
@@ -180,7 +180,9 @@ extension SwiftCommand {
   func run(_ arguments: String...) async throws -> Result { try await run(arguments) }
 
   /// Runs the command, and waits for its end without blocking a thread.
-  func run(_ arguments: [String], with variables: [String: String] = [:]) async throws -> Result {
+  func run(
+    _ arguments: [String], with variables: [String: String] = [:]
+  ) async throws -> Result {
     // A pipe would have to be read at the same time.
     let log = FileManager.default.temporaryDirectory.appending(path: "run-\(UUID()).log")
     try Data().write(to: log)

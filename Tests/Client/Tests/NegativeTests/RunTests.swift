@@ -65,10 +65,26 @@ import Testing
   )
     async throws
   {
+    try await expectReport(of: example)
+  }
+
+  /// As of Swift 6.4, the mode decides how Swift Testing and XCTest exchange failures; older versions ignore it.
+  @Test(
+    arguments: ["none", "limited", "complete", "strict"],
+    UnmetExample.all.filter { $0.situation.hasPrefix("verified in") })
+  func `an unmet expectation is reported in the same way in each mode of interoperability`(
+    mode: String, _ example: UnmetExample
+  ) async throws {
+    try await expectReport(of: example, with: ["SWIFT_TESTING_XCTEST_INTEROP_MODE": mode])
+  }
+
+  private func expectReport(
+    of example: UnmetExample, with variables: [String: String] = [:]
+  ) async throws {
     let message = DoorMock.unmetMessage(of: example.mock)
     let place = try package.place(of: example.mock, in: example.file)
 
-    let run = try await package.test(example.filter, in: example.framework)
+    let run = try await package.test(example.filter, in: example.framework, with: variables)
 
     #expect(run.status == 1, "\(run.output)")
     #expect(
@@ -278,6 +294,21 @@ extension BridgedRunTests {
     #expect(
       lines.count { $0 == "note: The 2 failures above: Time passed to 1 second." } == 1,
       "\(run.output)")
+  }
+}
+
+// MARK: - BridgedRunTests+OtherAssertions
+
+extension BridgedRunTests {
+  @Test(arguments: [
+    ("RequiringXCTests", TestFramework.xctest), ("UnwrappingSwiftTests", .swiftTesting),
+  ])
+  func `an error of an assertion of the other framework fails an exploration`(
+    suite: String, framework: TestFramework
+  ) async throws {
+    let run = try await package.test(suite, in: framework)
+
+    #expect(run.status == 1, "\(run.output)")
   }
 }
 

@@ -62,6 +62,25 @@ struct ReadingFailuresTests {
       ])
   }
 
+  @Test func `a failure shows the test description of a value`() {
+    let failures = collectingFailures {
+      let courier = CourierMock(name: "courier")
+      courier.expect().call(courier.deliver(Parcel(number: 7, label: "fragile")))
+      courier.deliver(Parcel(number: 8, label: "fragile"))
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        courier.deliver(parcel 7) was never called (expected at least once), but deliver was \
+        called once with other arguments.
+        The other call:
+          1. deliver(parcel 8)
+                     ~~~~~~~~  Parcel.number: 8 (expected 7); the rest is equal
+        """
+      ])
+  }
+
   @Test func `a failure shows both orders side by side`() {
     let failures = collectingFailures {
       inOrder {
@@ -95,4 +114,14 @@ struct ReadingFailuresTests {
         """
       ])
   }
+}
+
+struct Parcel: CustomTestStringConvertible {
+  let number: Int
+  let label: String
+  var testDescription: String { "parcel \(number)" }
+}
+
+private final class CourierMock: Mock, @unchecked Sendable {
+  func deliver(_ parcel: Parcel) { call(parcel) }
 }

@@ -1,3 +1,4 @@
+import ExpectExploring
 import ExpectTesting
 import Testing
 
@@ -63,5 +64,18 @@ import Testing
     }
 
     cart.verify()
+  }
+}
+
+private let clock = TestClock()
+
+@Suite(.controlsTime(clock)) struct IdleCartTests {
+  @Test func `a task clears the cart once`() async {
+    let cart = CartMock(name: "cart")
+
+    Task { cart.clear() }
+    await clock.advance(by: .zero)
+
+    cart.received().call(cart.clear(), count: 1)
   }
 }
