@@ -2,14 +2,8 @@
 /// answers in the order of the calls.
 ///
 /// The last answer also stands for all later calls.
-struct AnswerList: Equatable {
+struct AnswerList {
   private var answers: [String: [AnswerText]] = [:]
-
-  /// A line that this doesn't understand.
-  struct Unreadable: Error {
-    let line: Int
-    let text: String
-  }
 
   private static let comment = "//"
 
@@ -19,7 +13,7 @@ struct AnswerList: Equatable {
   init() {}
 
   /// Reads the text of a file.
-  init(_ text: String) throws(Unreadable) {
+  init(_ text: String) throws(AnswerRecorder.Refusal) {
     var call = (text: "", line: 0)
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (number, line) in zip(1..., lines) where !line.hasPrefix(Self.comment) {
@@ -34,11 +28,11 @@ struct AnswerList: Equatable {
         } else {
           call.line > 0 && add(text, to: call.text, isPart: line.hasPrefix("    "))
         }
-      if !isExpected { throw Unreadable(line: number, text: text) }
+      if !isExpected { throw .unreadable(line: number, text: text) }
       if isCall { call = (text, number) }
     }
     if call.line > 0, answers[call.text] == nil {
-      throw Unreadable(line: call.line, text: call.text)
+      throw .unreadable(line: call.line, text: call.text)
     }
   }
 
@@ -77,12 +71,8 @@ struct AnswerList: Equatable {
     var list = answers[call] ?? [answer]
     while list.count < number, let last = list.last { list.append(last) }
     if answer.difference(from: list[number - 1]) != nil { list[number - 1] = answer }
-    while let last = list.popLast() {
-      guard let other = list.last, other == last else {
-        list.append(last)
-        break
-      }
-    }
+    // The last answer stands for all later ones.
+    while let last = list.last, list.dropLast().last?.lines == last.lines { list.removeLast() }
     answers[call] = list
   }
 
