@@ -5,8 +5,6 @@
 struct AnswerList {
   private var answers: [String: [AnswerText]] = [:]
 
-  private static let comment = "//"
-
   /// What version control writes in front of a conflict, inside it, and after it.
   private static let conflictMarks = ["<<<<<<<", "=======", ">>>>>>>"]
 
@@ -14,24 +12,21 @@ struct AnswerList {
 
   /// Reads the text of a file.
   init(_ text: String) throws(AnswerRecorder.Refusal) {
-    var call = (text: "", line: 0)
+    var call: (text: String, line: Int)?
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (number, line) in zip(1..., lines) where !line.hasPrefix(Self.comment) {
+    for (number, line) in zip(1..., lines) where !line.hasPrefix("//") {
       let text = line.trimmed
       if text.isEmpty { continue }
       let isCall = line.first?.isWhitespace == false
-      let isExpected =
-        if isCall {
-          // Every call has an answer.
-          answers[text] == nil && (call.line == 0 || answers[call.text] != nil)
-            && !Self.conflictMarks.contains(where: line.hasPrefix)
-        } else {
-          call.line > 0 && add(text, to: call.text, isPart: line.hasPrefix("    "))
-        }
-      if !isExpected { throw .unreadable(line: number, text: text) }
-      if isCall { call = (text, number) }
+      if !isCall, let call, add(text, to: call.text, isPart: line.hasPrefix("    ")) { continue }
+      // Every call has an answer.
+      let isComplete = call.map { answers[$0.text] != nil } ?? true
+      guard isCall, isComplete, answers[text] == nil,
+        !Self.conflictMarks.contains(where: line.hasPrefix)
+      else { throw .unreadable(line: number, text: text) }
+      call = (text, number)
     }
-    if call.line > 0, answers[call.text] == nil {
+    if let call, answers[call.text] == nil {
       throw .unreadable(line: call.line, text: call.text)
     }
   }
