@@ -32,9 +32,9 @@ extension RecordedAnswers {
     switch refusal {
     case .missing: "\(name) was never recorded: there is no file \(path).\n" + Self.howToRecord()
     case .inaccessible: "The file \(path) cannot be read and written."
-    case .unreadable(let line):
+    case .unreadable(let line, let text):
       """
-      \(fileName) isn't a file with recorded results: see line \(line.line), '\(line.text)'.
+      \(fileName) isn't a file with recorded results: see line \(line), '\(text)'.
       Correct \(path), or delete it and record it again.
       """
     }

@@ -2,16 +2,8 @@
 /// answers in the order of the calls.
 ///
 /// The last answer also stands for all later calls.
-struct AnswerList: Equatable {
+struct AnswerList {
   private var answers: [String: [AnswerText]] = [:]
-
-  /// A line that this doesn't understand.
-  struct Unreadable: Error {
-    let line: Int
-    let text: String
-  }
-
-  private static let comment = "//"
 
   /// What version control writes in front of a conflict, inside it, and after it.
   private static let conflictMarks = ["<<<<<<<", "=======", ">>>>>>>"]
@@ -19,26 +11,23 @@ struct AnswerList: Equatable {
   init() {}
 
   /// Reads the text of a file.
-  init(_ text: String) throws(Unreadable) {
-    var call = (text: "", line: 0)
+  init(_ text: String) throws(AnswerRecorder.Refusal) {
+    var call: (text: String, line: Int)?
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (number, line) in zip(1..., lines) where !line.hasPrefix(Self.comment) {
+    for (number, line) in zip(1..., lines) where !line.hasPrefix("//") {
       let text = line.trimmed
       if text.isEmpty { continue }
       let isCall = line.first?.isWhitespace == false
-      let isExpected =
-        if isCall {
-          // Every call has an answer.
-          answers[text] == nil && (call.line == 0 || answers[call.text] != nil)
-            && !Self.conflictMarks.contains(where: line.hasPrefix)
-        } else {
-          call.line > 0 && add(text, to: call.text, isPart: line.hasPrefix("    "))
-        }
-      if !isExpected { throw Unreadable(line: number, text: text) }
-      if isCall { call = (text, number) }
+      if !isCall, let call, add(text, to: call.text, isPart: line.hasPrefix("    ")) { continue }
+      // Every call has an answer.
+      let isComplete = call.map { answers[$0.text] != nil } ?? true
+      guard isCall, isComplete, answers[text] == nil,
+        !Self.conflictMarks.contains(where: line.hasPrefix)
+      else { throw .unreadable(line: number, text: text) }
+      call = (text, number)
     }
-    if call.line > 0, answers[call.text] == nil {
-      throw Unreadable(line: call.line, text: call.text)
+    if let call, answers[call.text] == nil {
+      throw .unreadable(line: call.line, text: call.text)
     }
   }
 
@@ -77,12 +66,8 @@ struct AnswerList: Equatable {
     var list = answers[call] ?? [answer]
     while list.count < number, let last = list.last { list.append(last) }
     if answer.difference(from: list[number - 1]) != nil { list[number - 1] = answer }
-    while let last = list.popLast() {
-      guard let other = list.last, other == last else {
-        list.append(last)
-        break
-      }
-    }
+    // The last answer stands for all later ones.
+    while let last = list.last, list.dropLast().last?.lines == last.lines { list.removeLast() }
     answers[call] = list
   }
 

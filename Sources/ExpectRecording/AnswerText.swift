@@ -40,16 +40,11 @@ struct AnswerText: Sendable {
     _ answer: CheckedCall.Answer, ignoring properties: [IgnoredPart] = [],
     redact: (String) -> String = { $0 }
   ) {
-    switch answer.outcome {
-    case .success(let value):
-      isError = false
-      add(value, ignoring: properties)
-    case .failure(let error):
-      isError = true
-      add(error, ignoring: properties)
-      if parts[0].text.hasPrefix(".") {
-        parts[0].text = TypeName.text(of: type(of: error)) + parts[0].text
-      }
+    let value = answer.outcome.value
+    isError = answer.outcome.isError
+    add(value, ignoring: properties)
+    if isError, parts[0].text.hasPrefix(".") {
+      parts[0].text = TypeName.text(of: type(of: value)) + parts[0].text
     }
     for (index, value) in answer.changed.enumerated() {
       add(value, at: "inout[\(index)]", ignoring: properties)
@@ -127,14 +122,6 @@ struct AnswerText: Sendable {
   }
 }
 
-// MARK: - Equatable
-
-extension AnswerText: Equatable {
-  static func == (left: Self, right: Self) -> Bool {
-    left.isError == right.isError && left.parts == right.parts
-  }
-}
-
 // MARK: - Part
 
 extension AnswerText.Part {
@@ -186,44 +173,35 @@ private struct Compound {
     guard structure.origin == .mirror, !structure.fields.isEmpty, !structure.isUnowned else {
       return nil
     }
+    isNamed = structure.style == .struct || structure.style == .enum
+    // A value with a text of its own, or one that hides its parts, is written as a whole.
+    let isPlain =
+      !(value is any CustomStringConvertible) && !(value is any CustomReflectable)
+      && !(value is any Collection)
     switch structure.style {
     case .collection:
       let element = TypeFacts.element(of: type(of: value))
       guard let element, element != UInt8.self else { return nil }
-      (head, isNamed) = ("[…]", false)
+      head = "[…]"
       parts = structure.fields.enumerated().map { ("[\($0)]", nil, $1.value) }
+      return
     case .dictionary:
-      (head, isNamed) = ("[…]", false)
+      head = "[…]"
       parts = structure.fields.map { entry in
         let pair = Structure(of: entry.value).fields.map(\.value)
         return ("[\(ValueDescription.wholeText(of: pair[0]))]", nil, pair[1])
       }.sorted { $0.path < $1.path }
-    case .tuple:
-      (head, isNamed) = ("(…)", false)
-      parts = Self.properties(of: structure)
-    case .struct where Self.isPlain(value):
-      (head, isNamed) = (TypeName.text(of: type(of: value)), true)
-      parts = Self.properties(of: structure)
-    case .enum where Self.isPlain(value):
+      return
+    case .tuple: head = "(…)"
+    case .struct where isPlain: head = TypeName.text(of: type(of: value))
+    case .enum where isPlain:
       guard let name = structure.caseName, let payload = structure.fields.first,
         Self.hasCompound(payload.value)
       else { return nil }
-      (head, isNamed) = (".\(name)", true)
-      parts = Self.properties(of: structure)
+      head = ".\(name)"
     default: return nil
     }
-  }
-
-  /// Whether a value has neither a text of its own nor parts that it hides.
-  private static func isPlain(_ value: Any) -> Bool {
-    !(value is any CustomStringConvertible) && !(value is any CustomReflectable)
-      && !(value is any Collection)
-  }
-
-  private static func properties(
-    of structure: Structure
-  ) -> [(path: String, label: String?, value: Any)] {
-    structure.fields.map { field in
+    parts = structure.fields.map { field in
       let label = field.label ?? ""
       return (label.hasPrefix(".") ? label : ".\(label)", label, field.value)
     }

@@ -8,7 +8,7 @@ extension CallTranscript {
     guard let end = call.end else { return "\(text) is still running" }
     // If other calls started before this one ended, the line says so.
     let later = entries[(index + 1)...].prefix { $0.call.start < end }.count
-    let order = later == 0 ? "" : " (ended after \(later) more \(later == 1 ? "call" : "calls"))"
+    let order = later == 0 ? "" : " (ended after \(later.counting("more call")))"
     let result = call.wholeTextOfEnd.map { (call.error == nil ? " -> " : " threw ") + $0 } ?? ""
     return text + result + order
   }

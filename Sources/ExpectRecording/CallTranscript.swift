@@ -125,10 +125,9 @@ public struct CallTranscript: Sendable {
   private static func parts(_ mocks: [Mock]) -> [Part] {
     var known: Set<ObjectIdentifier> = []
     let mocks = mocks.filter { known.insert($0.identity).inserted }
-    let given = Set(mocks.map { ValueDescription.escaped($0.nameInMessages) })
+    let given = mocks.map { ValueDescription.escaped($0.nameInMessages) }
     var names: Set<String> = []
-    return mocks.map { mock in
-      let base = ValueDescription.escaped(mock.nameInMessages)
+    return zip(mocks, given).map { mock, base in
       var (name, number) = (base, 1)
       while number > 1 && given.contains(name) || !names.insert(name).inserted {
         number += 1

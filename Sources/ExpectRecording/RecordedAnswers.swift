@@ -9,12 +9,13 @@ public struct RecordedAnswers: Sendable {
   /// The path of the file.
   let path: String
 
+  private let source: Source
+
+  /// Returns what to write in place of a line.
+  let redact: @Sendable (String) -> String
+
   /// The real implementation if its answers are being recorded, or else the recorded ones.
-  let source: Source
-
-  private let redact: @Sendable (String) -> String
-
-  enum Source: Sendable {
+  private enum Source {
     case real(ForwardingTarget)
     case file(Result<AnswerList, AnswerRecorder.Refusal>)
   }
@@ -46,6 +47,11 @@ public struct RecordedAnswers: Sendable {
   /// The real implementation, while its answers are recorded.
   var target: ForwardingTarget? { if case .real(let target) = source { target } else { nil } }
 
+  /// Returns the recorded answers, or `nil` while they are being recorded.
+  func list() throws(AnswerRecorder.Refusal) -> AnswerList? {
+    if case .file(let list) = source { try list.get() } else { nil }
+  }
+
   /// Returns a call as the file contains it.
   ///
   /// This runs code of the test, so the caller must not hold a lock.
@@ -53,13 +59,6 @@ public struct RecordedAnswers: Sendable {
     let text = call.wholeText(on: "")
     let line = AnswerText.line(redact(text.hasPrefix(".") ? String(text.dropFirst()) : text))
     return line.isEmpty ? "…" : line
-  }
-
-  /// Returns an answer as the file contains it.
-  ///
-  /// This runs code of the test, so the caller must not hold a lock.
-  func text(of answer: CheckedCall.Answer, ignoring ignored: [IgnoredPart]) -> AnswerText {
-    AnswerText(answer, ignoring: ignored, redact: redact)
   }
 }
 

@@ -1,67 +1,5 @@
 import Expect
 
-/// A difference between the result of a stub or a fake and that of the real implementation.
-struct StubDifference {
-  /// The first line of the message.
-  private let headline: String
-  private var details: [String] = []
-
-  var message: String { ([headline] + details).joined(separator: "\n") }
-
-  init(
-    _ call: CheckedCall, _ text: String, _ stub: CheckedCall.Answer, _ real: CheckedCall.Answer,
-    _ nameOfReal: String, _ comparison: StubCheck.ValueComparison
-  ) {
-    self.init(
-      call, text, Self.words(for: stub), "\(nameOfReal) \(Self.words(for: real))", comparison)
-  }
-
-  /// Describes a difference in an `inout` argument.
-  init(
-    _ call: CheckedCall, _ text: String, changing stub: Any, _ real: Any, _ nameOfReal: String,
-    _ comparison: StubCheck.ValueComparison
-  ) {
-    self.init(
-      call, text, "changed an argument to \(ValueDescription.line(of: stub))",
-      "\(nameOfReal) changed it to \(ValueDescription.line(of: real))", comparison)
-  }
-
-  /// Describes a difference from a recorded answer.
-  init(
-    _ call: CheckedCall, _ text: String, _ stub: CheckedCall.Answer, _ recorded: AnswerText,
-    _ answers: RecordedAnswers, _ comparison: StubCheck.ValueComparison
-  ) {
-    let words = if case .parts = comparison { "differs" } else { recorded.summary }
-    self.init(call, text, Self.words(for: stub), "\(answers.nameOfReal) \(words)", comparison)
-    details.append("Recorded in \(answers.fileName). \(RecordedAnswers.howToRecord(again: true))")
-  }
-
-  private init(
-    _ call: CheckedCall, _ text: String, _ words: String, _ wordsForReal: String,
-    _ comparison: StubCheck.ValueComparison
-  ) {
-    let (owner, shown): (String, String)
-    switch call.answerer {
-    case .stub(let rule):
-      (owner, shown) = ("stub", call.description(of: rule).text)
-      headline = "The stub of \(shown) \(words), but \(wordsForReal)."
-    case .fake(let fake):
-      (owner, shown) = ("fake", call.call.text)
-      headline = "For \(shown), \(fake.name) \(words), but \(wordsForReal)."
-    }
-    if text != shown { details.append("The call: \(text)") }
-    if case .parts(let text) = comparison { details.append("In the \(owner)'s result: \(text)") }
-  }
-
-  private static func words(for answer: CheckedCall.Answer) -> String {
-    switch answer.outcome {
-    case .success(let value) where value is Void: "returned"
-    case .success(let value): "returned \(ValueDescription.line(of: value))"
-    case .failure(let error): "threw \(ValueDescription.line(ofError: error))"
-    }
-  }
-}
-
 extension ForwardingTarget {
   /// The name of the target in messages.
   var name: String {
@@ -70,33 +8,64 @@ extension ForwardingTarget {
   }
 }
 
-// MARK: - StubCheck+Message
+// MARK: - Differences
 
-extension StubCheck.Reference {
-  /// The name of the real implementation in messages.
-  var name: String {
-    switch self {
-    case .real(let target): target.name
-    case .recorded(let answers): answers.nameOfReal
-    case .nothing: "nothing"
+extension StubCheck {
+  /// Returns a difference between the result of a stub or a fake and that of the real implementation.
+  func message(of difference: Difference, in call: CheckedCall) -> String {
+    let (owner, shown, beginning): (String, String, String)
+    switch call.answerer {
+    case .stub(let rule):
+      (owner, shown) = ("stub", call.description(of: rule).text)
+      beginning = "The stub of \(shown)"
+    case .fake(let fake):
+      (owner, shown) = ("fake", call.call.text)
+      beginning = "For \(shown), \(fake.name)"
+    }
+    let (words, wordsForReal, comparison) = difference
+    var lines = ["\(beginning) \(words), but \(nameOfReal) \(wordsForReal)."]
+    let text = call.call.description
+    if text != shown { lines.append("The call: \(text)") }
+    if case .parts(let text) = comparison { lines.append("In the \(owner)'s result: \(text)") }
+    if target == nil, let answers {
+      lines.append("Recorded in \(answers.fileName). \(RecordedAnswers.howToRecord(again: true))")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  static func words(changing argument: String, to value: Any) -> String {
+    "changed \(argument) to \(ValueDescription.line(of: value))"
+  }
+
+  static func words(for answer: CheckedCall.Answer) -> String {
+    switch answer.outcome {
+    case .success(let value) where value is Void: "returned"
+    case .success(let value): "returned \(ValueDescription.line(of: value))"
+    case .failure(let error): "threw \(ValueDescription.line(ofError: error))"
     }
   }
 }
 
+// MARK: - Other messages
+
 extension StubCheck {
-  static func summary(of mock: String, with real: Reference, _ findings: Findings) -> String {
-    if case .nothing = real { return "\(mock): EXPECT_CHECK_STUBS turns the check off." }
+  /// Describes what a check has found out.
+  ///
+  /// - Parameter real: The name of the real implementation, or `nil` if the check is turned off.
+  static func summary(of mock: String, with real: String?, _ findings: Findings) -> String {
+    guard let real else { return "\(mock): EXPECT_CHECK_STUBS turns the check off." }
+    let stubbed = findings.stubbed.counting("stubbed result")
     let forwarded = "\(findings.forwarded.counting("result")) of \(findings.fake)"
-    let counts = [
-      findings.forwarded > 0 && findings.stubbed == 0
-        ? nil : findings.stubbed.counting("stubbed result"),
-      findings.forwarded > 0 ? forwarded : nil,
-    ]
-    let compared = counts.compactMap(\.self).joined(separator: " and ")
+    let compared =
+      switch (findings.stubbed, findings.forwarded) {
+      case (_, 0): stubbed
+      case (0, _): forwarded
+      default: "\(stubbed) and \(forwarded)"
+      }
     let different =
       findings.different == 0
       ? "" : "; \(findings.different) \(findings.different == 1 ? "differs" : "differ")"
-    let text = "\(mock): \(compared) compared with \(real.name)\(different)."
+    let text = "\(mock): \(compared) compared with \(real)\(different)."
     return text + (findings.skipped.isEmpty ? "" : " Not compared: \(list(findings)).")
   }
 
@@ -105,9 +74,9 @@ extension StubCheck {
   }
 
   /// The reason why a call wasn't compared, as the rest of a sentence about its member.
-  static func reason(for finding: CheckedCall.Finding) -> String {
+  static func reason(for finding: CheckedCall.Finding) -> String? {
     switch finding {
-    case .compared, .answered: "was compared"
+    case .compared, .answered: nil
     case .unforwarded: "doesn't use 'forward'"
     case .unrepeatable: "takes a closure or a noncopyable value"
     case .ordered: "was called in 'withEachOrder'"
@@ -120,10 +89,10 @@ extension StubCheck {
   static let reasonOfComparison = "is compared by a closure, for which nothing is recorded"
 
   static func message(
-    nothingComparedOf mock: String, with real: Reference, _ findings: Findings
+    nothingComparedOf mock: String, with real: String, _ findings: Findings
   ) -> String {
     """
-    checkStubs(against:) compared no stubbed result of \(mock) with \(real.name): \(list(findings)).
+    checkStubs(against:) compared no stubbed result of \(mock) with \(real): \(list(findings)).
     Write in the mock: forward(…) { (real: any <#Protocol#>) in real.<#member#>(…) }
     """
   }

@@ -11,77 +11,63 @@ import ExpectRuntime
 ///
 /// Its description says how many results were compared, and which members couldn't be.
 public final class StubCheck: Sendable {
-  private let mock: MockReference
-  private let reference: Reference
+  /// The mock, which doesn't have to outlive its test.
+  private weak let mock: Mock?
+  private let mockName: String
+
+  /// The real implementation, unless the check uses recorded answers or is turned off.
+  package let target: ForwardingTarget?
+
+  /// What to compare answers with, or where to record those of the target.
+  let answers: RecordedAnswers?
+
+  /// The name of the real implementation in messages.
+  var nameOfReal: String { answers?.nameOfReal ?? target?.name ?? "nothing" }
+
   private let site: CallSite
   package let scope = MockScope.current?.nearestOpen
-  private let state = Locked(State())
+  fileprivate let state = Locked(State())
 
-  /// What answers are compared with.
-  enum Reference {
-    case real(ForwardingTarget)
-    case recorded(RecordedAnswers)
-
-    /// Nothing, because the environment turns the check off.
-    case nothing
-  }
-
-  /// The mock, which doesn't have to outlive its test.
-  private struct MockReference: Sendable {
-    weak let value: Mock?
-    let name: String
-  }
-
-  private struct State {
+  fileprivate struct State {
     var exceptions: [(RecordedCall) -> Bool] = []
     var ignored: [IgnoredPart] = []
 
     var comparisons: [Comparison] = []
     var findings = Findings()
 
-    /// The numbers of stubs, with the whole texts of the answers whose difference was reported.
+    /// What was reported: the numbers of stubs with the whole texts of their answers, or messages.
     var reported: Set<[String]> = []
 
     /// The number of compared calls with the same text, if their answers are or were recorded.
     var counts: [String: Int] = [:]
   }
 
-  /// A closure that compares values of one type.
-  private struct Comparison {
-    let covers: (Any) -> Bool
-    let areEqual: (_ stub: Any, _ real: Any) -> Bool
-  }
+  /// Closures that recognize and compare values of one type.
+  fileprivate typealias Comparison = (
+    covers: (Any) -> Bool, areEqual: (_ stub: Any, _ real: Any) -> Bool
+  )
 
   /// What the check has found out so far.
   struct Findings {
     /// The number of answers of stubs.
-    fileprivate(set) var stubbed = 0
+    var stubbed = 0
 
     /// The number of answers of the target to which the mock forwards, and its name.
-    fileprivate(set) var forwarded = 0
-    fileprivate(set) var fake = ""
-    fileprivate(set) var different = 0
+    var forwarded = 0
+    var fake = ""
+    var different = 0
 
     var compared: Int { stubbed + forwarded }
 
     /// The members of which some calls weren't compared, in order, with the reasons.
-    fileprivate(set) var skipped: [(member: String, reason: String)] = []
-
-    /// The types that members require of the real implementation, which may have the same names.
-    fileprivate var mismatches: Set<Mismatch> = []
-
-    /// Whether the body of a member doesn't forward.
-    fileprivate var isUnforwarded = false
-
-    fileprivate struct Mismatch: Hashable {
-      let member: String
-      let type: ObjectIdentifier
-    }
+    var skipped: [(member: String, reason: String)] = []
   }
 
-  fileprivate init(_ mock: Mock, _ reference: Reference, at site: CallSite) {
-    self.mock = MockReference(value: mock, name: mock.nameInMessages)
-    (self.reference, self.site) = (reference, site)
+  /// - Parameter real: The real implementation, its recorded answers, or `nil` if the check is turned off.
+  fileprivate init(_ mock: Mock, against real: Any?, at site: CallSite) {
+    (self.mock, mockName, self.site) = (mock, mock.nameInMessages, site)
+    answers = real as? RecordedAnswers
+    target = answers == nil ? real.map { ForwardingTarget($0, at: site) } : answers?.target
   }
 
   /// Whether checks are turned off, such as for tests that have no access to the real
@@ -133,15 +119,14 @@ public final class StubCheck: Sendable {
   public func comparing<Value>(
     _ areEqual: @escaping @Sendable (_ stub: Value, _ real: Value) -> Bool
   ) -> Self {
-    state.withLock {
-      $0.comparisons.append(
-        Comparison {
-          $0 is Value
-        } areEqual: { stub, real in
-          guard let stub = stub as? Value, let real = real as? Value else { return false }
-          return areEqual(stub, real)
-        })
-    }
+    let comparison: Comparison = (
+      { $0 is Value },
+      { stub, real in
+        guard let stub = stub as? Value, let real = real as? Value else { return false }
+        return areEqual(stub, real)
+      }
+    )
+    state.withLock { $0.comparisons.append(comparison) }
     return self
   }
 
@@ -154,11 +139,7 @@ public final class StubCheck: Sendable {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> ExceptionRecorder {
-    ExceptionRecorder(mock.value, self, at: CallSite(fileID, filePath, line, column))
-  }
-
-  fileprivate func add(_ exception: @escaping (RecordedCall) -> Bool) {
-    state.withLock { $0.exceptions.append(exception) }
+    ExceptionRecorder(mock, self, at: CallSite(fileID, filePath, line, column))
   }
 }
 
@@ -180,7 +161,8 @@ public struct ExceptionRecorder: ~Copyable {
   @discardableResult
   public consuming func call<Result>(_ value: Result) -> StubCheck {
     let check = check
-    check.add(recorder.condition(value))
+    let exception = recorder.condition(value)
+    check.state.withLock { $0.exceptions.append(exception) }
     return check
   }
 }
@@ -188,158 +170,124 @@ public struct ExceptionRecorder: ~Copyable {
 // MARK: - StubChecker
 
 extension StubCheck: StubChecker {
-  package var target: ForwardingTarget? {
-    switch reference {
-    case .real(let target): target
-    case .recorded(let answers): answers.target
-    case .nothing: nil
-    }
-  }
-
   package func covers(_ call: RecordedCall) -> Bool {
     !state.withLock { $0.exceptions }.contains { $0(call) }
   }
 
   package func note(_ finding: CheckedCall.Finding, about call: CheckedCall) {
+    if let reason = Self.reason(for: finding) { skip(call, reason) }
     switch finding {
     case .compared(let answer, let real):
-      // While a value is written, the mock doesn't write its arguments.
-      let text = call.call.description
-      let (difference, key) = ValueDescription.writing {
-        let difference = self.difference(of: answer, from: real, in: call, text)
-        let key = difference.map { _ in Self.key(of: call, AnswerText(answer), AnswerText(real)) }
-        return (difference, key ?? [])
+      let difference = ValueDescription.writing { self.difference(of: answer, from: real) }
+      note(difference, [AnswerText(answer), AnswerText(real)], about: call)
+      use(real, of: call)
+    case .answered(let answer): use(answer, of: call)
+    case .mismatched(let type):
+      guard let target else { break }
+      let member = call.call.memberName
+      // Several types can have the same name.
+      reportOnce(
+        Self.message(mismatched: target, of: mockName, member: member, type: type),
+        key: [member, "\(ObjectIdentifier(type))"])
+    case .unforwarded, .unrepeatable, .ordered, .overlapping: break
+    }
+  }
+
+  /// Notes that a call wasn't compared.
+  private func skip(_ call: CheckedCall, _ reason: String) {
+    let skipped = (member: call.call.memberName, reason: reason)
+    state.withLock { state in
+      if !state.findings.skipped.contains(where: { $0 == skipped }) {
+        state.findings.skipped.append(skipped)
       }
-      note(difference, key, about: call)
-      if case .recorded(let answers) = reference { record(real, to: call, in: answers) }
-    case .answered(let answer):
-      if case .recorded(let answers) = reference { compare(answer, to: call, with: answers) }
-    case .mismatched(let type): skip(call, Self.reason(for: finding), mismatched: type)
-    case .unforwarded:
-      state.withLock { $0.findings.isUnforwarded = true }
-      skip(call, Self.reason(for: finding))
-    case .unrepeatable, .ordered, .overlapping: skip(call, Self.reason(for: finding))
     }
   }
 
   /// Counts a call that was compared, and reports its difference unless it was reported before.
-  private func note(_ difference: StubDifference?, _ key: [String], about call: CheckedCall) {
-    let isNew = state.withLock { state in
-      switch call.answerer {
-      case .stub: state.findings.stubbed += 1
-      case .fake(let fake):
+  private func note(
+    _ difference: Difference?, _ answers: @autoclosure () -> [AnswerText], about call: CheckedCall
+  ) {
+    state.withLock { state in
+      if case .fake(let fake) = call.answerer {
         state.findings.forwarded += 1
         state.findings.fake = fake.name
+      } else {
+        state.findings.stubbed += 1
       }
-      if difference == nil { return false }
-      state.findings.different += 1
-      return state.reported.insert(key).inserted
+      if difference != nil { state.findings.different += 1 }
     }
-    if isNew, let difference { call.report(difference.message) }
-  }
-
-  /// Notes that a call wasn't compared.
-  ///
-  /// - Parameter type: The type that the member requires of the real implementation, if it's of another.
-  private func skip(_ call: CheckedCall, _ reason: String, mismatched type: (any Any.Type)? = nil) {
-    let member = call.call.memberName
-    let isNewMismatch = state.withLock { state in
-      let isKnown = state.findings.skipped.contains { $0.member == member && $0.reason == reason }
-      if !isKnown { state.findings.skipped.append((member, reason)) }
-      guard let type else { return false }
-      return state.findings.mismatches
-        .insert(Findings.Mismatch(member: member, type: ObjectIdentifier(type))).inserted
-    }
-    if isNewMismatch, let target, let type {
-      report(Self.message(mismatched: target, of: mock.name, member: member, type: type))
-    }
-  }
-
-  /// Reports a failure unless it was reported before.
-  ///
-  /// - Parameter call: A call whose stub or fake the failure is about.
-  private func reportOnce(_ message: String, at call: CheckedCall? = nil) {
-    guard state.withLock({ $0.reported.insert([message]).inserted }) else { return }
-    if let call { call.report(message) } else { report(message) }
-  }
-
-  /// Returns the number of a stub or the member of a fake, and the texts of two answers.
-  private static func key(of call: CheckedCall, _ answers: AnswerText...) -> [String] {
+    guard let difference else { return }
     let answerer =
       switch call.answerer {
       case .stub(let rule): "\(call.description(of: rule).number)"
       case .fake: call.call.memberName
       }
-    return [answerer] + answers.flatMap(\.lines)
+    let lines = ValueDescription.writing { answers().flatMap(\.lines) }
+    // While a value is written, the mock doesn't write the arguments that this message contains.
+    reportOnce(message(of: difference, in: call), key: [answerer] + lines, at: call)
   }
+
+  /// Reports a failure unless one with the same key was reported before.
+  ///
+  /// - Parameters:
+  ///   - key: What identifies the failure, unless its message does.
+  ///   - call: A call whose stub or fake the failure is about.
+  private func reportOnce(_ message: String, key: [String]? = nil, at call: CheckedCall? = nil) {
+    guard state.withLock({ $0.reported.insert(key ?? [message]).inserted }) else { return }
+    if let call { call.report(message) } else { report(message) }
+  }
+
+  private func report(_ message: String) { Reporter.report(MockFailure(message, at: site)) }
 
   package func end() {
     let findings = state.withLock { $0.findings }
-    if findings.compared == 0, findings.isUnforwarded {
-      report(Self.message(nothingComparedOf: mock.name, with: reference, findings))
+    let isUnforwarded = findings.skipped.contains { $0.reason == Self.reason(for: .unforwarded) }
+    if findings.compared == 0, isUnforwarded {
+      report(Self.message(nothingComparedOf: mockName, with: nameOfReal, findings))
     } else if findings.compared > 0 || !findings.skipped.isEmpty {
       Reporter.write(note: description)
     }
   }
-
-  private func report(_ message: String) { Reporter.report(MockFailure(message, at: site)) }
 }
 
 // MARK: - Recorded answers
 
 extension StubCheck {
-  /// Records the answer of the real implementation.
-  private func record(_ real: CheckedCall.Answer, to call: CheckedCall, in answers: RecordedAnswers)
-  {
-    guard let (text, number, answer) = recordable(real, to: call, in: answers) else { return }
-    switch AnswerRecorder.record(answer, to: text, number: number, in: answers.path) {
-    case .written: break
-    case .conflict(let other): reportOnce(answers.message(conflict: text, answer, other))
-    case .refused(let refusal): reportOnce(answers.message(refusal: refusal))
-    }
-  }
-
-  /// Compares an answer with the recorded one.
-  private func compare(
-    _ answer: CheckedCall.Answer, to call: CheckedCall, with answers: RecordedAnswers
-  ) {
-    guard case .file(let list) = answers.source,
-      let (text, number, written) = recordable(answer, to: call, in: answers)
-    else { return }
-    switch list {
-    case .failure(let refusal): reportOnce(answers.message(refusal: refusal))
-    case .success(let list):
-      guard let recorded = list.answer(to: text, number: number) else {
-        return reportOnce(answers.message(missing: text), at: call)
-      }
-      let isDouble = Self.isDouble(Self.value(of: answer))
-      let difference = isDouble ? nil : written.difference(from: recorded)
-      let text = call.call.description
-      note(
-        difference.map { StubDifference(call, text, answer, recorded, answers, $0) },
-        Self.key(of: call, written, recorded), about: call)
-    }
-  }
-
-  /// Returns the texts of a call and its answer, and the number of the call among those with the same
-  /// text, or `nil` if a closure compares such answers, which requires the real values.
-  private func recordable(
-    _ answer: CheckedCall.Answer, to call: CheckedCall, in answers: RecordedAnswers
-  ) -> (call: String, number: Int, answer: AnswerText)? {
+  /// Records the answer to a call, or compares it with the recorded one.
+  private func use(_ answer: CheckedCall.Answer, of call: CheckedCall) {
+    guard let answers else { return }
     let (comparisons, ignored) = state.withLock { ($0.comparisons, $0.ignored) }
-    let values = [Self.value(of: answer)] + answer.changed
+    let values = [answer.outcome.value] + answer.changed
+    // A closure requires the real values.
     if values.contains(where: { value in comparisons.contains { $0.covers(value) } }) {
-      skip(call, Self.reasonOfComparison)
-      return nil
+      return skip(call, Self.reasonOfComparison)
     }
     let text = answers.text(of: call.call)
     let number = state.withLock { state in
-      let number = state.counts[text, default: 0] + 1
-      state.counts[text] = number
-      return number
+      state.counts[text, default: 0] += 1
+      return state.counts[text, default: 0]
     }
-    return ValueDescription.writing {
-      (text, number, answers.text(of: answer, ignoring: ignored))
+    let written = ValueDescription.writing {
+      AnswerText(answer, ignoring: ignored, redact: answers.redact)
+    }
+    do throws(AnswerRecorder.Refusal) {
+      guard let list = try answers.list() else {
+        let other = try AnswerRecorder.record(written, to: text, number: number, in: answers.path)
+        if let other { reportOnce(answers.message(conflict: text, written, other)) }
+        return
+      }
+      guard let recorded = list.answer(to: text, number: number) else {
+        return reportOnce(answers.message(missing: text), at: call)
+      }
+      let isDouble = Self.isDouble(answer.outcome.value)
+      let comparison = isDouble ? nil : written.difference(from: recorded)
+      let difference = comparison.map { comparison in
+        let words = if case .parts = comparison { "differs" } else { recorded.summary }
+        return (ValueDescription.writing { Self.words(for: answer) }, words, comparison)
+      }
+      note(difference, [written, recorded], about: call)
+    } catch {
+      reportOnce(answers.message(refusal: error))
     }
   }
 }
@@ -347,38 +295,27 @@ extension StubCheck {
 // MARK: - Comparing
 
 extension StubCheck {
+  /// What a stub or a fake did, what the real implementation did, and how the values differ.
+  typealias Difference = (words: String, wordsForReal: String, comparison: ValueComparison)
+
   /// Returns how the answer of a stub differs from the real one, or `nil` if it doesn't.
   ///
   /// This runs code of the test, so the caller must not hold a lock.
   private func difference(
-    of stub: CheckedCall.Answer, from real: CheckedCall.Answer, in call: CheckedCall,
-    _ text: String
-  ) -> StubDifference? {
-    switch (stub.outcome, real.outcome) {
-    case (.success(let value), .success(let other)):
-      if let comparison = compare(value, other) {
-        return StubDifference(call, text, stub, real, reference.name, comparison)
-      }
-    case (.failure(let error), .failure(let other)):
-      if let comparison = compare(error, other) {
-        return StubDifference(call, text, stub, real, reference.name, comparison)
-      }
-    case (.success, .failure), (.failure, .success):
-      return StubDifference(call, text, stub, real, reference.name, .unequal)
+    of stub: CheckedCall.Answer, from real: CheckedCall.Answer
+  ) -> Difference? {
+    let isOther = stub.outcome.isError != real.outcome.isError
+    if let comparison = isOther ? .unequal : compare(stub.outcome.value, real.outcome.value) {
+      return (Self.words(for: stub), Self.words(for: real), comparison)
     }
     for (value, other) in zip(stub.changed, real.changed) {
       guard let comparison = compare(value, other) else { continue }
-      return StubDifference(call, text, changing: value, other, reference.name, comparison)
+      return (
+        Self.words(changing: "an argument", to: value), Self.words(changing: "it", to: other),
+        comparison
+      )
     }
     return nil
-  }
-
-  /// The result or the error of an answer.
-  private static func value(of answer: CheckedCall.Answer) -> Any {
-    switch answer.outcome {
-    case .success(let value): value
-    case .failure(let error): error
-    }
   }
 
   /// Whether a value is a test double, which is never what the real implementation returns.
@@ -412,12 +349,26 @@ extension StubCheck {
   }
 }
 
+extension Result where Success == Any, Failure == any Error {
+  /// The result or the error.
+  var value: Any {
+    switch self {
+    case .success(let value): value
+    case .failure(let error): error
+    }
+  }
+
+  var isError: Bool { if case .failure = self { true } else { false } }
+}
+
 // MARK: - CustomStringConvertible
 
 extension StubCheck: CustomStringConvertible {
   /// How many results were compared, how many differ, and which members couldn't be compared.
   public var description: String {
-    Self.summary(of: mock.name, with: reference, state.withLock { $0.findings })
+    let isOff = target == nil && answers == nil
+    return Self.summary(
+      of: mockName, with: isOff ? nil : nameOfReal, state.withLock { $0.findings })
   }
 }
 
@@ -452,10 +403,8 @@ extension Mock {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) rethrows -> StubCheck {
     let site = CallSite(fileID, filePath, line, column)
-    if StubCheck.isOff(at: site) { return StubCheck(self, .nothing, at: site) }
-    let real = try real()
-    let answers = (real as? RecordedAnswers).map { StubCheck.Reference.recorded($0) }
-    let check = StubCheck(self, answers ?? .real(ForwardingTarget(real, at: site)), at: site)
+    if StubCheck.isOff(at: site) { return StubCheck(self, against: nil, at: site) }
+    let check = StubCheck(self, against: try real(), at: site)
     self.check(by: check)
     return check
   }
