@@ -172,20 +172,15 @@ enum TaskHooks {
 
   /// Starts to track the tasks of a run.
   static func open(_ run: SubjectTasks, includingOlderTasks: Bool) {
-    let first: UInt64? = includingOlderTasks ? 0 : nil
-    runs.withLock { $0.first[ObjectIdentifier(run)] = .some(first) }
+    runs.withLock { $0.first[ObjectIdentifier(run)] = .some(includingOlderTasks ? 0 : nil) }
   }
 
   /// Stops tracking the tasks of a run.
   static func close(_ run: SubjectTasks) {
-    // Release the removed objects outside the lock.
-    let former = runs.withLock { runs in
-      let former = runs.owners
+    runs.withLock { runs in
       runs.first[ObjectIdentifier(run)] = nil
       runs.owners = runs.owners.filter { $0.value !== run }
-      return former
     }
-    withExtendedLifetime(former) {}
   }
 
   /// The run whose job the current thread runs.
