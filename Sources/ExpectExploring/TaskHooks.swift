@@ -1,16 +1,6 @@
 import Expect
 import ExpectRuntime
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Android)
-import Android
-#endif
-
 /// The symbols of the Swift runtime that tracking tasks requires.
 package struct RuntimeSymbols: Sendable {
   let enqueueGlobal: String
@@ -93,10 +83,8 @@ enum TaskHooks {
     }
   }
 
-  private nonisolated(unsafe) static let image = dlopen(nil, RTLD_LAZY)
-
   private static func address(of symbol: String) throws(MissingHooks) -> UnsafeMutableRawPointer {
-    guard let address = dlsym(image, symbol) else { throw .symbol(symbol) }
+    guard let address = Platform.address(of: symbol) else { throw .symbol(symbol) }
     return address
   }
 
