@@ -95,12 +95,10 @@ extension KnownCalls.Numbers {
   fileprivate mutating func number(
     of call: ArrivingCall, taking taken: inout CallNumbers.Taken
   ) -> Int {
-    var number = taken.lowest
     for group in call.groups {
-      guard let next = taken.next(of: groups[group].numbers, in: group) else { continue }
-      number = next
-      break
+      if let number = taken.next(of: groups[group].numbers, in: group) { return number }
     }
+    let number = taken.lowest
     taken.add(number)
     // An earlier run may have given the number to a call with other arguments.
     guard number > highest else { return number }
@@ -137,12 +135,14 @@ struct CallNumbers {
       while all.contains(lowest) { lowest += 1 }
     }
 
-    /// Returns the first number of a group that is left.
+    /// Takes the first number of a group that is left.
     mutating func next(of numbers: [Int], in group: Int) -> Int? {
       let start = positions[group, default: 0]
       let position = numbers[start...].firstIndex { !all.contains($0) } ?? numbers.endIndex
       positions[group] = position
-      return position < numbers.endIndex ? numbers[position] : nil
+      guard position < numbers.endIndex else { return nil }
+      add(numbers[position])
+      return numbers[position]
     }
   }
 

@@ -198,8 +198,8 @@ struct ExploredPart<Run: Sendable, Value: Sendable>: @unchecked Sendable {
 
   /// Runs the part, and returns a failure if it throws an error.
   func failure(in run: Run) async -> ExploringFailure? {
-    let error = await self(run)
-    return Task.isCancelled ? nil : error.map(ExploringFailure.thrown)
+    guard let error = await self(run), !Task.isCancelled else { return nil }
+    return error is UnmetCondition ? .unmetCondition : .thrown(error)
   }
 
   /// Runs the part in its isolation.

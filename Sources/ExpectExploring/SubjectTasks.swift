@@ -58,7 +58,7 @@ final class SubjectTasks: Sendable {
   private let policy: IdlePolicy
   private let state = Locked(State())
 
-  /// Signaled at every arrival or change.
+  /// Signaled at every arrival or change, and when the run is over.
   private let signal = DispatchSemaphore(value: 0)
   private let isStuck = Awaited<Bool>()
 
@@ -67,9 +67,6 @@ final class SubjectTasks: Sendable {
 
     /// The raw values of the priorities of all jobs so far.
     var priorities: Set<UInt8> = []
-
-    /// The number of arrivals and changes.
-    var arrivals = 0
 
     /// The number of changes.
     var changes = 0
@@ -173,25 +170,22 @@ final class SubjectTasks: Sendable {
   func accept(_ job: UnownedJob, _ enqueue: TaskHooks.Enqueue? = nil) -> Bool {
     let isElsewhere = TaskHooks.runOfThisThread == nil
     let priority = TaskHooks.priority(of: job)
-    let isAccepted = state.withLock { state in
+    return state.withLock { state in
       if state.isOver { return false }
       state.jobs.append(Job(job: job, enqueue: enqueue))
-      state.arrivals += 1
       state.priorities.insert(priority)
       if isElsewhere, state.hasBegun { state.isResumedElsewhere = true }
+      signal.signal()
       return true
     }
-    if isAccepted { signal.signal() }
-    return isAccepted
   }
 
   /// Records that a call has been held or has ended, or that the test waits for something else.
   func noteChange() {
     state.withLock { state in
-      state.arrivals += 1
       state.changes += 1
+      signal.signal()
     }
-    signal.signal()
   }
 
   /// Records that a clock was used that doesn't take part in the run.
@@ -265,8 +259,8 @@ final class SubjectTasks: Sendable {
 
   /// Gives everything that runs elsewhere a chance to run, and returns whether no job is left or arrives.
   private func isQuiet(rest: Duration) -> Bool {
-    while signal.wait(timeout: .now()) == .success {}
-    let (arrivals, isIdle) = state.withLock { ($0.arrivals, $0.jobs.isEmpty) }
+    while takeArrival() {}
+    let isIdle = state.withLock { $0.jobs.isEmpty }
     // Jobs that 'Task.yield' passes to the threads of the runtime return before these tasks.
     for _ in 0..<2 {
       let priorities: [TaskPriority] = [.high, .medium, .low, .background]
@@ -274,21 +268,21 @@ final class SubjectTasks: Sendable {
       for priority in priorities { Task.detached(priority: priority) { done.signal() } }
       for _ in priorities { done.wait() }
       if policy.includesOlderTasks { waitForMainQueue() }
-      if !isIdle || state.withLock({ $0.arrivals }) != arrivals { return false }
+      if !isIdle || takeArrival() { return false }
     }
     if policy.meetsThreads {
       meetThreads()
-      if state.withLock({ $0.arrivals }) != arrivals { return false }
+      if takeArrival() { return false }
     }
     let isResumedElsewhere = state.withLock { $0.isResumedElsewhere }
     let rest = isResumedElsewhere ? max(rest, .milliseconds(2)) : rest
     if rest == .zero { return true }
     let deadline = DispatchTime.now() + .nanoseconds(Int(rest / .nanoseconds(1)))
-    while signal.wait(timeout: deadline) == .success {
-      if state.withLock({ $0.arrivals }) != arrivals { return false }
-    }
-    return state.withLock { $0.arrivals } == arrivals
+    return signal.wait(timeout: deadline) == .timedOut
   }
+
+  /// Takes one arrival or change, and returns whether there was one.
+  private func takeArrival() -> Bool { signal.wait(timeout: .now()) == .success }
 
   /// Waits until every thread that the runtime uses for a priority has come to a meeting, unless it's busy with other tasks.
   ///

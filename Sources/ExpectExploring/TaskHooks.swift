@@ -1,16 +1,6 @@
 import Expect
 import ExpectRuntime
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Android)
-import Android
-#endif
-
 /// The symbols of the Swift runtime that tracking tasks requires.
 package struct RuntimeSymbols: Sendable {
   let enqueueGlobal: String
@@ -93,10 +83,8 @@ enum TaskHooks {
     }
   }
 
-  private nonisolated(unsafe) static let image = dlopen(nil, RTLD_LAZY)
-
   private static func address(of symbol: String) throws(MissingHooks) -> UnsafeMutableRawPointer {
-    guard let address = dlsym(image, symbol) else { throw .symbol(symbol) }
+    guard let address = Platform.address(of: symbol) else { throw .symbol(symbol) }
     return address
   }
 
@@ -172,20 +160,15 @@ enum TaskHooks {
 
   /// Starts to track the tasks of a run.
   static func open(_ run: SubjectTasks, includingOlderTasks: Bool) {
-    let first: UInt64? = includingOlderTasks ? 0 : nil
-    runs.withLock { $0.first[ObjectIdentifier(run)] = .some(first) }
+    runs.withLock { $0.first[ObjectIdentifier(run)] = .some(includingOlderTasks ? 0 : nil) }
   }
 
   /// Stops tracking the tasks of a run.
   static func close(_ run: SubjectTasks) {
-    // Release the removed objects outside the lock.
-    let former = runs.withLock { runs in
-      let former = runs.owners
+    runs.withLock { runs in
       runs.first[ObjectIdentifier(run)] = nil
       runs.owners = runs.owners.filter { $0.value !== run }
-      return former
     }
-    withExtendedLifetime(former) {}
   }
 
   /// The run whose job the current thread runs.

@@ -225,7 +225,8 @@ public final class TestClock: Clock {
     let ending = Awaited<Result<Value, any Error>>()
     let comment: @Sendable () -> String = { RunEvent.timeSentence(timeline.events) }
     _ = await Reporter.commenting(comment) {
-      let failure = await timeline.drive(by: .controlling, limit: timeLimit) {
+      let tasks = SubjectTasks(.controlling, IdlePolicy(), timeline)
+      let failure = await tasks.run(by: timeline, limit: timeLimit) {
         do { ending.give(.success(try await part())) } catch { ending.give(.failure(error)) }
         return nil
       }

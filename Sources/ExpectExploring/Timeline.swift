@@ -173,16 +173,6 @@ final class Timeline: Sendable {
 
   // MARK: - Driving
 
-  /// Runs a part of a test in which this is the time of its clock.
-  ///
-  /// - Returns: Why the part didn't end, or its own failure.
-  nonisolated(nonsending) func drive(
-    by function: ExploringFunction, _ policy: IdlePolicy = IdlePolicy(), limit: Duration,
-    _ part: @escaping @Sendable () async -> ExploringFailure?
-  ) async -> ExploringFailure? {
-    await SubjectTasks(function, policy, self).run(by: self, limit: limit, part)
-  }
-
   /// Sets the run that learns of every sleep.
   func setListener(_ listener: SubjectTasks?) { state.withLock { $0.listener = listener } }
 
@@ -203,7 +193,8 @@ final class Timeline: Sendable {
     }
     // Tasks that the test has just started have some time to begin to sleep.
     let policy = IdlePolicy(rest: .milliseconds(5), includesOlderTasks: true)
-    _ = await drive(by: .advancing, policy, limit: .seconds(60)) {
+    let tasks = SubjectTasks(.advancing, policy, self)
+    _ = await tasks.run(by: self, limit: .seconds(60)) {
       _ = await self.sleep(until: instant, isTest: true)
       return nil
     }
@@ -211,11 +202,11 @@ final class Timeline: Sendable {
 
   /// Lets time pass where nothing determines whether tasks are idle.
   private nonisolated(nonsending) func advanceWithoutHooks(to instant: TestClock.Instant) async {
-    repeat {
+    while true {
       for _ in 0..<100 { await Task.detached(priority: .background) { await Task.yield() }.value }
       guard let next = sleepers.first, next.deadline <= instant else { break }
       end(next)
-    } while true
+    }
     state.withLock { $0.now = max($0.now, instant) }
   }
 }

@@ -91,14 +91,6 @@ extension AnswerRun: CustomStringConvertible {
 
 // MARK: - Exploring
 
-extension ExploredPart where Run == AnswerRun {
-  /// Runs the part, and returns a failure if it throws an error.
-  fileprivate func failure(in run: AnswerRun) async -> ExploringFailure? {
-    guard let error = await self(run), !Task.isCancelled else { return nil }
-    return error is UnmetCondition ? .unmetCondition : .thrown(error)
-  }
-}
-
 extension Explorer {
   /// Runs a part once unchanged, and then with each answer changed until one of the values makes it fail.
   ///

@@ -205,7 +205,10 @@ extension Explorer {
     _ part: @escaping @Sendable () async -> ExploringFailure?
   ) async -> (hasFailed: Bool, hasEnded: Bool) {
     await run(seenBy: interceptor, named: name, discarding: isDiscarding) {
-      if let timeline { return await timeline.drive(by: function, limit: timeLimit, part) }
+      if let timeline {
+        let tasks = SubjectTasks(function, IdlePolicy(), timeline)
+        return await tasks.run(by: timeline, limit: timeLimit, part)
+      }
       let failure = await LostSleeps.$current.withValue(lostSleeps, operation: part)
       return lostSleeps.haveOccurred ? .otherClock(function) : failure
     }

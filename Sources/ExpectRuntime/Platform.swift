@@ -213,6 +213,17 @@ package enum Platform {
     #endif
   }
 
+  // MARK: - Symbols
+
+  #if !os(Windows) && !canImport(WASILibc)
+  private nonisolated(unsafe) static let process = dlopen(nil, RTLD_LAZY)
+
+  /// Returns the address of a symbol, or `nil` if the process doesn't contain it.
+  package static func address(of symbol: String) -> UnsafeMutableRawPointer? {
+    dlsym(process, symbol)
+  }
+  #endif
+
   // MARK: - Memory
 
   #if canImport(Darwin)
