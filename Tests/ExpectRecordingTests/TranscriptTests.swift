@@ -25,6 +25,13 @@ import Testing
         """)
   }
 
+  @Test func `a test description, which can leave parts out, isn't compared`() {
+    api.send(Parcel(number: 7, label: "fragile"))
+
+    #expect(
+      CallTranscript(of: api).lines == [#"1. api.send(Parcel(number: 7, label: "fragile"))"#])
+  }
+
   @Test func `callTranscript contains only the calls of its mock`() {
     cart.clear()
     api.ping()
@@ -340,6 +347,13 @@ private enum Gone: Error {
   case forever
 }
 
+private struct Parcel: CustomTestStringConvertible {
+  let number: Int
+  let label: String
+
+  var testDescription: String { "parcel \(number)" }
+}
+
 private final class CartMock: Mock, @unchecked Sendable {
   func add(_ item: String, qty: Int) -> Bool { call(item, qty) }
   func clear() { call() }
@@ -351,5 +365,6 @@ private final class CartMock: Mock, @unchecked Sendable {
 
 private final class ApiMock: Mock, @unchecked Sendable {
   func ping() { call() }
+  func send(_ parcel: Parcel) { call(parcel) }
   func load(id: Int) throws -> String { try callThrowing(id) }
 }

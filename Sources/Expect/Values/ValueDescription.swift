@@ -251,7 +251,8 @@ private struct ValueWriter {
       work.append(.value(wrapped, level: level + 1))
     } else if type(of: value) == AnyHashable.self, let value = value as? AnyHashable {
       work.append(.value(value.base, level: level + 1))
-    } else if let text = LinkedBridge.describing?.testDescription(of: value) {
+    } else if !isWhole, let text = LinkedBridge.describing?.testDescription(of: value) {
+      // A whole text is compared with others, and such a description needn't show all parts.
       write(ownText(text, of: value))
     } else if let literal = ValueDescription.literal(of: value, isWhole: isWhole) {
       write(literal: literal)

@@ -33,14 +33,6 @@ struct WrittenValueTests {
     #expect(headlines == ["Unexpected call: store.put(\(value.testDescription))"])
   }
 
-  @Test func `a kept description is the test description`() {
-    let store = StoreMock(name: "store", keeps: .descriptions)
-
-    store.put([Fruit(name: "fig")])
-
-    #expect(store.recordedCalls.map(\.description) == ["store.put([a fig])"])
-  }
-
   private static let describedValues: [WrittenValue] = [
     WrittenValue("a fig") { Fruit(name: "fig") },
     WrittenValue("a fig") { Fruit??.some(Fruit(name: "fig")) },
