@@ -1,3 +1,4 @@
+#if !os(WASI)
 import Foundation
 
 /// A thread that runs a single closure.
@@ -12,3 +13,4 @@ enum WorkThread {
     thread.start()
   }
 }
+#endif
