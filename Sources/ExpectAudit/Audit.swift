@@ -62,9 +62,11 @@ package struct Audit: Sendable {
       runs += 1
       for change in pending { results[change] = Self.result(of: change, in: outcome, isSerial) }
       let rest = pending.filter { results[$0] == nil }
-      if rest.count == pending.count { for change in rest { results[change] = .unused } }
+      let hasProgress = rest.count < pending.count
       pending = rest
+      if isSerial, !hasProgress { break }
     } while isSerial && !pending.isEmpty
+    if isSerial { for change in pending { results[change] = .unused } }
   }
 
   private static func result(

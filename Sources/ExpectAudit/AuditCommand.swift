@@ -39,15 +39,19 @@ package struct AuditCommand {
   ) throws -> SuiteRun {
     let count = tests.map { " in \($0.count) \($0.count == 1 ? "test" : "tests")" } ?? ""
     FileHandle.standardError.write(Data("EXPECT_CHANGE_ANSWERS=\(change)\(count)\n".utf8))
-    let events = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).jsonl")
-    defer { try? FileManager.default.removeItem(at: events) }
+    let files = FileManager.default
+    let events = files.temporaryDirectory.appendingPathComponent("\(UUID()).jsonl")
     let command = SwiftCommand(
       arguments: test(only: tests) + ["--skip-build", "--event-stream-output-path", events.path]
         + (isSerial ? ["--no-parallel"] : []),
       variables: ["EXPECT_CHANGE_ANSWERS": change])
     let output = try command.run(within: limit)
-    return SuiteRun(
-      output: output, events: (try? String(contentsOf: events, encoding: .utf8)) ?? "")
+    // Without a test of Swift Testing, there are no events.
+    guard let stream = files.contents(atPath: events.path) else {
+      return SuiteRun(output: output, events: "")
+    }
+    try files.removeItem(at: events)
+    return SuiteRun(output: output, events: String(decoding: stream, as: UTF8.self))
   }
 
   /// Returns the arguments for a run of some tests, or of those that the options select.

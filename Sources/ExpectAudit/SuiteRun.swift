@@ -56,15 +56,20 @@ package struct SuiteRun: Sendable {
   }
 
   private mutating func readEvent(_ line: Substring) {
-    guard let event = try? JSONDecoder().decode(Event.self, from: Data(line.utf8)).payload,
-      let test = event.testID
-    else { return }
+    let event: Event.Payload
+    do {
+      event = try JSONDecoder().decode(Event.self, from: Data(line.utf8)).payload
+    } catch {
+      // A crash has cut the line off.
+      return
+    }
+    guard let test = event.testID else { return }
     switch event.kind {
     case "testStarted": started.insert(test)
     case "testEnded": ended.insert(test)
     case "issueRecorded":
-      let isError = event.issue?.isFailure ?? (event.issue?.severity != "warning")
-      if isError, event.issue?.isKnown == false { failed.insert(test) }
+      guard let issue = event.issue, !issue.isKnown else { return }
+      if issue.isFailure ?? (issue.severity != "warning") { failed.insert(test) }
     default: break
     }
   }

@@ -16,7 +16,6 @@ struct SwiftCommand {
     // A pipe would be full before the process ends.
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).txt")
     try Data().write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
     let output = try FileHandle(forWritingTo: file)
     (process.standardOutput, process.standardError) = (output, output)
     let hasEnded = DispatchSemaphore(value: 0)
@@ -27,6 +26,8 @@ struct SwiftCommand {
       process.interrupt()
       hasEnded.wait()
     }
-    return String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    try FileManager.default.removeItem(at: file)
+    return text
   }
 }

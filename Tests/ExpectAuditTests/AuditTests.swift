@@ -63,6 +63,15 @@ import Testing
       ])
   }
 
+  @Test func `tests that don't run any more end the search`() throws {
+    let suite = Suite(tests: ["M.Shop/a()": [["a1 vanishes"]], "M.Shop/b()": [["b1 vanishes"]]])
+
+    let audit = try suite.audit()
+
+    #expect(audit.unused.map(\.text) == ["a1 vanishes", "b1 vanishes"])
+    #expect(suite.log.count == 2)
+  }
+
   @Test func `an answer that isn't used again is neither noticed nor found`() throws {
     let suite = Suite(tests: ["M.Shop/buys()": [["1 for 2 once"]]])
 
@@ -112,8 +121,8 @@ import Testing
 
 /// A suite whose tests use answers.
 ///
-/// A test fails with a change that ends in `!`, crashes with one that ends in `crashes`, and makes one that ends in `once` only in
-/// the first run.
+/// A test fails with a change that ends in `!`, crashes with one that ends in `crashes`, and doesn't run with one that ends in
+/// `vanishes`. It makes one that ends in `once` only in the first run.
 private final class Suite {
   private let tests: [String: [[String]]]
   private let failing: Set<String>
@@ -136,13 +145,14 @@ private final class Suite {
     var (output, events) = ("", "")
     if !isSerial { events = names.map { event("testStarted", $0) }.joined() }
     for name in names {
-      if isSerial { events += event("testStarted", name) }
       let made = changes(of: name).filter { change == "0" || $0.number == change }
       for made in made where change == "0" || !made.text.hasSuffix("once") {
         output +=
           "note: EXPECT_CHANGE_ANSWERS=\(made.number)\t/Shop.swift:1\t\(name)\t\(made.text)\n"
       }
       let text = change == "0" ? "" : made[0].text
+      if text.hasSuffix("vanishes") { continue }
+      if isSerial { events += event("testStarted", name) }
       // Other tests were running when this one crashed.
       if text.hasSuffix("crashes") {
         return SuiteRun(output: output, events: isSerial ? events : "")
