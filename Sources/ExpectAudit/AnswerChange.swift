@@ -43,6 +43,12 @@ package struct AnswerChange: Hashable, Sendable {
     (id, site, text) = (ID(test: parts[2], number: number), parts[1], parts[3])
   }
 
+  /// The location of the stub, and the call that it describes.
+  var stub: String {
+    let end = text.firstMatch(of: #/ (returned|threw) /#)?.range.lowerBound ?? text.endIndex
+    return "\(site): \(text[..<end])"
+  }
+
   /// The answer, which can have several changes.
   package var answer: ID { ID(test: id.test, number: Number(answer: id.number.answer, value: 1)) }
 }

@@ -9,7 +9,7 @@ package struct Audit: Sendable {
   private var results: [AnswerChange: Result] = [:]
 
   /// How a test has ended with a change.
-  private enum Result {
+  fileprivate enum Result {
     /// It failed.
     case noticed
 
@@ -49,34 +49,20 @@ package struct Audit: Sendable {
   private mutating func make(_ number: AnswerChange.Number, _ run: Runner) throws {
     let noticed = Set(results.filter { $1 == .noticed || $1 == .crashed }.map(\.key.answer))
     var pending = changes.filter { $0.id.number == number && !noticed.contains($0.answer) }
-    // The tests that were running when another one crashed have to run alone.
-    for isSerial in [false, true] where !pending.isEmpty { try make(&pending, isSerial, run) }
-  }
-
-  /// Makes changes until each of them has a result or, in tests that run in parallel, until one of them crashes.
-  private mutating func make(_ pending: inout [AnswerChange], _ isSerial: Bool, _ run: Runner)
-    throws
-  {
-    repeat {
-      let outcome = try run("\(pending[0].id.number)", pending.map(\.id.test), isSerial)
+    var isSerial = false
+    while !pending.isEmpty {
+      let outcome = try run("\(number)", pending.map(\.id.test), isSerial)
       runs += 1
-      for change in pending { results[change] = Self.result(of: change, in: outcome, isSerial) }
+      for change in pending { results[change] = outcome.result(of: change) }
       let rest = pending.filter { results[$0] == nil }
-      let hasProgress = rest.count < pending.count
-      pending = rest
-      if isSerial, !hasProgress { break }
-    } while isSerial && !pending.isEmpty
-    if isSerial { for change in pending { results[change] = .unused } }
-  }
-
-  private static func result(
-    of change: AnswerChange, in run: SuiteRun, _ isSerial: Bool
-  ) -> Result? {
-    if run.hasFailed(change.id.test) { return .noticed }
-    if run.hasPassed(change.id.test) {
-      return run.changes.contains { $0.id == change.id } ? .unnoticed : .unused
+      let unended = rest.filter { outcome.hasStarted($0.id.test) }
+      // Of tests that were running at the same time, each has to run alone.
+      let areCrashes = isSerial || unended.count == 1
+      if areCrashes { for change in unended { results[change] = .crashed } }
+      if isSerial, unended.isEmpty { for change in rest { results[change] = .unused } }
+      pending = pending.filter { results[$0] == nil }
+      isSerial = isSerial || !areCrashes
     }
-    return isSerial && run.hasStarted(change.id.test) ? .crashed : nil
   }
 
   // MARK: - Results
@@ -104,6 +90,22 @@ package struct Audit: Sendable {
   /// The changes with which a test has crashed.
   package var crashes: [AnswerChange] { changes.filter { results[$0] == .crashed } }
 
-  /// The changes of answers that a test hasn't used again.
-  package var unused: [AnswerChange] { changes.filter { results[$0] == .unused } }
+  /// The changes of answers that a test hasn't used again, and with no other value either.
+  package var unused: [AnswerChange] {
+    let used = Set(results.filter { $1 != .unused }.map(\.key.answer))
+    return changes.filter { results[$0] == .unused && !used.contains($0.answer) }
+  }
+}
+
+extension SuiteRun {
+  /// Returns how a test has ended with a change, or `nil` if it hasn't.
+  fileprivate func result(of change: AnswerChange) -> Audit.Result? {
+    let hasFailed = hasFailed(change.id.test)
+    guard hasFailed || hasPassed(change.id.test) else { return nil }
+    // The number can be that of another answer, if the order of the calls isn't always the same.
+    guard changes.contains(where: { $0.id == change.id && $0.stub == change.stub }) else {
+      return .unused
+    }
+    return hasFailed ? .noticed : .unnoticed
+  }
 }

@@ -44,7 +44,8 @@ package struct AuditCommand {
     let command = SwiftCommand(
       arguments: test(only: tests) + ["--skip-build", "--event-stream-output-path", events.path]
         + (isSerial ? ["--no-parallel"] : []),
-      variables: ["EXPECT_CHANGE_ANSWERS": change])
+      // Otherwise, dictionaries would have another order in each run, and so might calls.
+      variables: ["EXPECT_CHANGE_ANSWERS": change, "SWIFT_DETERMINISTIC_HASHING": "1"])
     let output = try command.run(within: limit)
     // Without a test of Swift Testing, there are no events.
     guard let stream = files.contents(atPath: events.path) else {
@@ -108,9 +109,8 @@ extension AuditCommand {
   /// Returns what an audit has found.
   package static func report(_ audit: Audit) -> String {
     var lines = audit.unnoticed.flatMap { changes in
-      [
-        "\(path(changes[0].site)): warning: \(name(of: changes[0].id.test)) passes whatever this stub returns:"
-      ]
+      let (site, test) = (path(changes[0].site), name(of: changes[0].id.test))
+      return ["\(site): warning: \(test) passes with other answers of this stub, too:"]
         + changes.map { "  \($0.text)" }
     }
     lines += section(

@@ -22,20 +22,30 @@ package struct SuiteRun: Sendable {
     for line in events.split(whereSeparator: \.isNewline) { readEvent(line) }
   }
 
-  /// Reads a line such as `Test Case 'ShopTests.CartTests.testAdd' passed (0.001 seconds)`.
+  /// Reads a line such as `Test Case 'CartTests.testAdd' passed (0.001 seconds)`, or
+  /// `/Shop/CartTests.swift:9: error: CartTests.testAdd : failed`, which can be the last one before a crash.
   ///
   /// The name contains the module on Apple platforms only.
   private mutating func readXCTest(_ line: Substring) {
+    if let start = line.firstRange(of: ": error: ")?.upperBound,
+      let end = line[start...].firstRange(of: " : ")?.lowerBound
+    {
+      failed.insert(Self.name(of: line[start..<end]))
+    }
     let parts = line.split(separator: "'")
     guard parts.count == 3, parts[0].hasSuffix("Test Case ") else { return }
-    let names = parts[1].split { " .-[]".contains($0) }.suffix(2)
-    let name = names.joined(separator: "/")
+    let name = Self.name(of: parts[1])
     switch parts[2].split(separator: " ").first {
     case "started", "started.": started.insert(name)
     case "failed": failed.insert(name)
     case "passed", "skipped": ended.insert(name)
     default: break
     }
+  }
+
+  /// Returns `CartTests/testAdd` for `CartTests.testAdd` and `-[ShopTests.CartTests testAdd]`.
+  private static func name(of test: Substring) -> String {
+    test.split { " .-[]".contains($0) }.suffix(2).joined(separator: "/")
   }
 
   /// The parts of an event that matter here.

@@ -63,6 +63,25 @@ import Testing
       ])
   }
 
+  @Test func `a change of another stub with the same number doesn't count`() throws {
+    let suite = Suite(tests: ["M.Shop/buys()": [["a() returned 1 elsewhere"]]])
+
+    let audit = try suite.audit()
+
+    #expect(audit.unused.map(\.text) == ["a() returned 1 elsewhere"])
+    #expect(audit.unnoticed.isEmpty)
+  }
+
+  @Test func `a single test that crashes isn't run again`() throws {
+    let suite = Suite(
+      tests: ["M.Shop/a()": [["a1 crashes"]], "M.Shop/b()": [["b1"]]], isParallel: false)
+
+    let audit = try suite.audit()
+
+    #expect(audit.crashes.map(\.text) == ["a1 crashes"])
+    #expect(suite.log == ["1: M.Shop/a(), M.Shop/b()", "1: M.Shop/b()"])
+  }
+
   @Test func `tests that don't run any more end the search`() throws {
     let suite = Suite(tests: ["M.Shop/a()": [["a1 vanishes"]], "M.Shop/b()": [["b1 vanishes"]]])
 
@@ -103,7 +122,7 @@ import Testing
 
     #expect(
       AuditCommand.report(try suite.audit()) == """
-        /Shop.swift:1: warning: M.Shop/a() passes whatever this stub returns:
+        /Shop.swift:1: warning: M.Shop/a() passes with other answers of this stub, too:
           cart.find("c") returned nil instead of 2
           cart.find("c") returned 3 instead of 2
         A test crashed, or did not end, with each of these changes:
@@ -122,7 +141,7 @@ import Testing
 /// A suite whose tests use answers.
 ///
 /// A test fails with a change that ends in `!`, crashes with one that ends in `crashes`, and doesn't run with one that ends in
-/// `vanishes`. It makes one that ends in `once` only in the first run.
+/// `vanishes`. With one that ends in `elsewhere`, another stub changes. It makes one that ends in `once` only in the first run.
 private final class Suite {
   private let tests: [String: [[String]]]
   private let failing: Set<String>
@@ -130,8 +149,11 @@ private final class Suite {
   /// The runs: `1.2 (serial): M.Shop/a(), M.Shop/b()`.
   private(set) var log: [String] = []
 
-  init(tests: [String: [[String]]], failing: Set<String> = []) {
-    (self.tests, self.failing) = (tests, failing)
+  /// Whether tests run at the same time, unless they must not.
+  private let isParallel: Bool
+
+  init(tests: [String: [[String]]], failing: Set<String> = [], isParallel: Bool = true) {
+    (self.tests, self.failing, self.isParallel) = (tests, failing, isParallel)
   }
 
   func audit() throws -> Audit {
@@ -143,12 +165,14 @@ private final class Suite {
 
   private func run(change: String, _ names: [String], isSerial: Bool) -> SuiteRun {
     var (output, events) = ("", "")
+    let isSerial = isSerial || !isParallel
     if !isSerial { events = names.map { event("testStarted", $0) }.joined() }
     for name in names {
       let made = changes(of: name).filter { change == "0" || $0.number == change }
       for made in made where change == "0" || !made.text.hasSuffix("once") {
-        output +=
-          "note: EXPECT_CHANGE_ANSWERS=\(made.number)\t/Shop.swift:1\t\(name)\t\(made.text)\n"
+        let text =
+          change == "0" ? made.text : made.text.replacing(/a.*elsewhere/, with: "b() returned 1")
+        output += "note: EXPECT_CHANGE_ANSWERS=\(made.number)\t/Shop.swift:1\t\(name)\t\(text)\n"
       }
       let text = change == "0" ? "" : made[0].text
       if text.hasSuffix("vanishes") { continue }

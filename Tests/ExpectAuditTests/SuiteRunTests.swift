@@ -25,6 +25,18 @@ import Testing
 
   @Test(
     arguments: [
+      "/Shop/CartTests.swift:9: error: CartTests.testAdd : XCTAssertEqual failed: (1) : (2)",
+      "/Shop/CartTests.swift:9: error: -[ShopTests.CartTests testAdd] : failed",
+    ])
+  func `a test of XCTest that crashes after a failure has failed`(line: String) {
+    let start = "Test Case 'CartTests.testAdd' started at 2026-11-26 09:08:47.845"
+
+    #expect(
+      SuiteRun(output: "\(start)\n\(line)", events: "").hasFailed("ShopTests.CartTests/testAdd"))
+  }
+
+  @Test(
+    arguments: [
       (#""isFailure":true,"isKnown":false,"severity":"error""#, true),
       (#""isFailure":false,"isKnown":false,"severity":"warning""#, false),
       (#""isFailure":false,"isKnown":true,"severity":"error""#, false),

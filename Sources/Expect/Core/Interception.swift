@@ -270,15 +270,14 @@ extension MockCore {
     self.change { change(&$0.interceptors) }
   }
 
-  var statements: MockStatements {
-    var (statements, snapshots) = withState { state in
-      let statements = MockStatements(
-        rules: state.rules, effects: state.members.map { ($0, $0.effect) },
-        settings: state.settings?.values ?? MockSettings())
-      return (statements, state.snapshots)
-    }
+  var statements: MockStatements { withKeptValues(withState { $0.statements }) }
+
+  /// Adds the values that stubs and property mocks keep, which runs code of the test.
+  private func withKeptValues(_ statements: MockStatements) -> MockStatements {
+    var statements = statements
     statements.keptValues =
-      statements.rules.compactMap { $0.progress.stub.snapshot?() } + snapshots.map { $0() }
+      statements.rules.compactMap { $0.progress.stub.snapshot?() }
+      + withState { $0.snapshots }.map { $0() }
     return statements
   }
 
@@ -300,13 +299,14 @@ extension MockCore {
         other is any SuiteInterceptor || runs.contains { $0 === other }
       }
     }
-    let statements = statements
-    guard withState({ isFree($0) }) else { return {} }
+    // A run of another task, which changes the statements, can end at any time.
+    guard let snapshot = withState({ isFree($0) ? $0.statements : nil }) else { return {} }
+    let statements = withKeptValues(snapshot)
     return { [self] in
       // A run that begins meanwhile waits for the lock, and then has these stubs.
       let isRestarted = withState { state in
         guard isFree(state) else { return false }
-        for earlier in statements.rules { earlier.restore() }
+        for earlier in statements.rules { earlier.rewind() }
         return true
       }
       if isRestarted { for restore in statements.keptValues { restore() } }
@@ -349,6 +349,15 @@ extension MockCore {
   }
 }
 
+extension MockCore.State {
+  /// The statements, without the values that stubs keep.
+  fileprivate var statements: MockStatements {
+    MockStatements(
+      rules: rules, effects: members.map { ($0, $0.effect) },
+      settings: settings?.values ?? MockSettings())
+  }
+}
+
 extension MockScope {
   /// Returns a closure that restarts the stubs of the mocks in use in this scope and those around it.
   ///
@@ -367,6 +376,9 @@ extension MockScope {
 }
 
 extension RuleState {
+  /// Lets the stub of the rule continue at the step at which it was.
+  fileprivate func rewind() { rule.edit { $0.stub.rewind(to: progress.stub) } }
+
   /// Restores the behavior of the rule, which continues to count.
   fileprivate func restore() {
     rule.edit { current in

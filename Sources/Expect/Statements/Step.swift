@@ -122,6 +122,15 @@ struct StubbedCall {
     return stub
   }
 
+  /// Continues at the step of an earlier version, unless the test has added behavior since.
+  mutating func rewind(to earlier: StubbedCall) {
+    // Another task of the test may have been writing the stub at that time.
+    guard first === earlier.first, later.count == earlier.later.count,
+      zip(later, earlier.later).allSatisfy({ $0 === $1 })
+    else { return }
+    self = earlier.used(as: self)
+  }
+
   /// Adds behavior to the last step.
   mutating func add(_ step: Step) {
     if later.count == 0 {
