@@ -43,11 +43,8 @@ package struct AnswerChange: Hashable, Sendable {
     (id, site, text) = (ID(test: parts[2], number: number), parts[1], parts[3])
   }
 
-  /// The location of the stub, and the call that it describes.
-  var stub: String {
-    let end = text.firstMatch(of: #/ (returned|threw) /#)?.range.lowerBound ?? text.endIndex
-    return "\(site): \(text[..<end])"
-  }
+  /// The change as `EXPECT_CHANGE_ANSWERS` asks for it, whatever its number is.
+  var line: String { "\(site)\t\(id.test)\t\(text)" }
 
   /// The answer, which can have several changes.
   package var answer: ID { ID(test: id.test, number: Number(answer: id.number.answer, value: 1)) }

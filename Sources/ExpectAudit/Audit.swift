@@ -23,15 +23,12 @@ package struct Audit: Sendable {
     case unused
   }
 
-  /// Runs tests of the suite.
+  /// Runs tests of the suite, each with a change.
   ///
   /// - Parameters:
-  ///   - change: The value of `EXPECT_CHANGE_ANSWERS`.
-  ///   - tests: The tests to run.
-  ///   - isSerial: Whether they run one after another.
-  package typealias Runner = (
-    _ change: String, _ tests: [String], _ isSerial: Bool
-  ) throws -> SuiteRun
+  ///   - changes: The changes.
+  ///   - isSerial: Whether the tests run one after another.
+  package typealias Runner = (_ changes: [AnswerChange], _ isSerial: Bool) throws -> SuiteRun
 
   /// - Parameters:
   ///   - first: The run that lists all changes.
@@ -51,17 +48,18 @@ package struct Audit: Sendable {
     var pending = changes.filter { $0.id.number == number && !noticed.contains($0.answer) }
     var isSerial = false
     while !pending.isEmpty {
-      let outcome = try run("\(number)", pending.map(\.id.test), isSerial)
+      let outcome = try run(pending, isSerial)
       runs += 1
       for change in pending { results[change] = outcome.result(of: change) }
       let rest = pending.filter { results[$0] == nil }
       let unended = rest.filter { outcome.hasStarted($0.id.test) }
       // Of tests that were running at the same time, each has to run alone.
-      let areCrashes = isSerial || unended.count == 1
-      if areCrashes { for change in unended { results[change] = .crashed } }
-      if isSerial, unended.isEmpty { for change in rest { results[change] = .unused } }
+      let isSure = isSerial || unended.count <= 1
+      for change in unended where isSure { results[change] = .crashed }
+      let hasRun = rest.count < pending.count || !unended.isEmpty
+      if isSerial, !hasRun { for change in rest { results[change] = .unused } }
+      isSerial = isSerial || !isSure || !hasRun
       pending = pending.filter { results[$0] == nil }
-      isSerial = isSerial || !areCrashes
     }
   }
 
@@ -102,10 +100,7 @@ extension SuiteRun {
   fileprivate func result(of change: AnswerChange) -> Audit.Result? {
     let hasFailed = hasFailed(change.id.test)
     guard hasFailed || hasPassed(change.id.test) else { return nil }
-    // The number can be that of another answer, if the order of the calls isn't always the same.
-    guard changes.contains(where: { $0.id == change.id && $0.stub == change.stub }) else {
-      return .unused
-    }
+    guard changes.contains(where: { $0.line == change.line }) else { return .unused }
     return hasFailed ? .noticed : .unnoticed
   }
 }

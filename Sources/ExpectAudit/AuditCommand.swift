@@ -4,6 +4,7 @@ import Foundation
 package struct AuditCommand {
   /// The options for `swift test`.
   private let options: [String]
+  private let files = FileManager.default
 
   package init(_ options: [String]) {
     // XCTest doesn't print which tests have passed if it runs them in parallel.
@@ -23,7 +24,13 @@ package struct AuditCommand {
       if first.isEmpty { throw AuditProblem("No test has run.\n\(build)") }
       // A changed answer can make a test wait forever.
       let limit = 10 + 10 * Date().timeIntervalSince(start)
-      let audit = try Audit(first) { try run($0, $1, $2, within: limit) }
+      let list = files.temporaryDirectory.appendingPathComponent("\(UUID()).txt")
+      try Data().write(to: list)
+      let audit = try Audit(first) { changes, isSerial in
+        try Data(changes.map(\.line).joined(separator: "\n").utf8).write(to: list)
+        return try run(list.path, changes.map(\.id.test), isSerial, within: limit)
+      }
+      try files.removeItem(at: list)
       if audit.isEmpty { throw AuditProblem(Self.nothing) }
       print(Self.report(audit))
       return audit.unnoticed.isEmpty ? 0 : 1
@@ -37,9 +44,8 @@ package struct AuditCommand {
   private func run(
     _ change: String, _ tests: [String]?, _ isSerial: Bool, within limit: Double?
   ) throws -> SuiteRun {
-    let count = tests.map { " in \($0.count) \($0.count == 1 ? "test" : "tests")" } ?? ""
-    FileHandle.standardError.write(Data("EXPECT_CHANGE_ANSWERS=\(change)\(count)\n".utf8))
-    let files = FileManager.default
+    let count = tests.map { "\($0.count)" } ?? "all"
+    FileHandle.standardError.write(Data("Running \(count) tests\n".utf8))
     let events = files.temporaryDirectory.appendingPathComponent("\(UUID()).jsonl")
     let command = SwiftCommand(
       arguments: test(only: tests) + ["--skip-build", "--event-stream-output-path", events.path]

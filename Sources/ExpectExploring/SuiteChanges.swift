@@ -1,10 +1,12 @@
 package import Expect
+import ExpectRecording
 import ExpectRuntime
 
-/// Changes the same answer in every test of a process, or lists the answers of every test.
+/// Changes one answer in every test of a process, or lists the answers of every test.
 ///
 /// The environment variable `EXPECT_CHANGE_ANSWERS` says which: `3` changes the third answer that a test uses, `3.2` changes
-/// it to the second value to try, and `0` lists all of them. The tool `audit-mocks` reads what this prints.
+/// it to the second value to try, and `0` lists all of them. It can also be the path of a file with some lines of that list,
+/// without their numbers, which depend on the order of calls. The tool `audit-mocks` writes such files.
 package final class SuiteChanges: SuiteInterceptor {
   /// The test in which the mock was created, whose threads may call the mock outside of any test.
   private let test = Reporter.currentTest
@@ -17,38 +19,64 @@ package final class SuiteChanges: SuiteInterceptor {
   /// A number of uses after which the original answer returns, so that code ends that repeats a call until it has that one.
   private static let mostUses = 1_000
 
-  /// Which answer to change.
-  private struct Wanted {
-    let number: Int
-    let index: Int
+  /// Which answers to change.
+  private enum Wanted {
+    case none
+    case numbered(String)
+    case listed(Set<Substring>)
 
     init(_ text: String) {
-      let numbers = text.split(separator: ".").map { Int($0) ?? 0 }
-      number = numbers.first ?? 0
-      index = (numbers.dropFirst().first ?? 1) - 1
+      if text == "0" {
+        self = .none
+      } else if let lines = RecordedFiles.text(of: text) {
+        self = .listed(Set(lines.split(separator: "\n")))
+      } else {
+        self = .numbered(text)
+      }
+    }
+
+    func contains(_ change: (number: String, text: String)) -> Bool {
+      switch self {
+      case .none: false
+      case .numbered(let number): number == change.number
+      case .listed(let texts): texts.contains(change.text[...])
+      }
     }
   }
 
   private struct Answers {
-    /// The number of each answer, in the order of first use, or `nil` if there is no other value.
-    var numbers: [UsedAnswer.ID: Int?] = [:]
+    /// The index of the value to which each answer changes, or `nil` if it doesn't.
+    var choices: [UsedAnswer.ID: Int?] = [:]
 
-    /// The number of times that the wanted answer was used.
-    var uses = 0
+    /// The number of answers that can change.
+    var count = 0
 
-    /// Adds an answer, and returns its number if it's new and there are other values.
-    mutating func add(_ answer: UsedAnswer) -> Int? {
-      guard numbers[answer.id] == nil else { return nil }
-      let number = answer.others.isEmpty ? nil : numbers.values.count { $0 != nil } + 1
-      numbers[answer.id] = .some(number)
-      return number
+    /// The number of times that each answer was changed.
+    var uses: [UsedAnswer.ID: Int] = [:]
+
+    /// Adds an answer, and returns the changes to announce.
+    mutating func add(_ answer: UsedAnswer, in test: String) -> [(number: String, text: String)] {
+      guard choices[answer.id] == nil else { return [] }
+      if !answer.others.isEmpty { count += 1 }
+      let changes = answer.others.indices.map { index in
+        let change = "\(AnswerChange(answer: answer, index: index))"
+          .replacing("\n", with: " ").replacing("\t", with: " ")
+        return (
+          number: index == 0 ? "\(count)" : "\(count).\(index + 1)",
+          text: "\(answer.site.filePath):\(answer.site.line)\t\(test)\t\(change)"
+        )
+      }
+      let choice = changes.firstIndex(where: wanted.contains)
+      choices[answer.id] = .some(choice)
+      if case .none = wanted { return changes }
+      return choice.map { [changes[$0]] } ?? []
     }
 
-    /// Counts a use of an answer, and returns whether to change it.
-    mutating func use(_ id: UsedAnswer.ID) -> Bool {
-      guard numbers[id] == wanted.number else { return false }
-      uses += 1
-      return uses <= mostUses
+    /// Counts a use of an answer, and returns the index of the value to use instead.
+    mutating func use(_ id: UsedAnswer.ID) -> Int? {
+      guard let choice = choices[id] ?? nil else { return nil }
+      uses[id, default: 0] += 1
+      return uses[id, default: 0] <= mostUses ? choice : nil
     }
   }
 
@@ -59,25 +87,16 @@ package final class SuiteChanges: SuiteInterceptor {
     var id = UsedAnswer.ID(answer)
     // Two mocks that a helper of the test creates have the same stubs.
     id.mock = nil
-    if Self.tests.withLock({ $0[test]?.numbers[id] }) == nil { note(answer, id, in: test) }
-    guard Self.tests.withLock({ $0[test]?.use(id) }) == true else { return nil }
-    let others = answer.others
-    return others.indices.contains(Self.wanted.index) ? others[Self.wanted.index] : nil
-  }
-
-  /// Adds a new answer of a test, and prints which change is made, or all that can be.
-  private func note(_ answer: StubAnswer, _ id: UsedAnswer.ID, in test: String) {
-    // A description of the test may call the mock.
-    let used = ValueDescription.writing { UsedAnswer(answer, id) }
-    let number = Self.tests.withLock { $0[test, default: Answers()].add(used) }
-    guard let number, [0, number].contains(Self.wanted.number) else { return }
-    for index in used.others.indices
-    where number != Self.wanted.number || index == Self.wanted.index {
-      let name = "EXPECT_CHANGE_ANSWERS=\(number)" + (index == 0 ? "" : ".\(index + 1)")
-      let change = "\(AnswerChange(answer: used, index: index))"
-        .replacing("\n", with: " ").replacing("\t", with: " ")
-      let site = "\(answer.site.filePath):\(answer.site.line)"
-      Reporter.write(note: [name, site, test, change].joined(separator: "\t"))
+    if Self.tests.withLock({ $0[test]?.choices[id] }) == nil {
+      // A description of the test may call the mock.
+      let used = ValueDescription.writing { UsedAnswer(answer, id) }
+      let changes = Self.tests.withLock { $0[test, default: Answers()].add(used, in: test) }
+      for (number, text) in changes {
+        Reporter.write(note: "EXPECT_CHANGE_ANSWERS=\(number)\t\(text)")
+      }
     }
+    guard let index = Self.tests.withLock({ $0[test]?.use(id) ?? nil }) else { return nil }
+    let others = answer.others
+    return others.indices.contains(index) ? others[index] : nil
   }
 }

@@ -2,7 +2,7 @@ import ExpectRuntime
 import Foundation
 
 /// The files into which tests record, and whether they do.
-enum RecordedFiles {
+package enum RecordedFiles {
   enum Mode {
     case off
 
@@ -20,7 +20,7 @@ enum RecordedFiles {
   static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
   /// Returns the text of a file, or `nil` if it can't be read.
-  static func text(of path: String) -> String? {
+  package static func text(of path: String) -> String? {
     do {
       let data = try Data(contentsOf: url(of: path))
       // A file in another encoding must not change.

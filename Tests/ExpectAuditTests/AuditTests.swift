@@ -82,6 +82,18 @@ import Testing
     #expect(suite.log == ["1: M.Shop/a(), M.Shop/b()", "1: M.Shop/b()"])
   }
 
+  @Test func `a test that crashes after a failure has noticed the change`() throws {
+    let suite = Suite(
+      tests: [
+        "M.Shop/a()": [["a1! crashes"]], "M.Shop/b()": [["b1! crashes"]], "M.Shop/c()": [["c1"]],
+      ], isParallel: false)
+
+    let audit = try suite.audit()
+
+    #expect(audit.crashes.isEmpty)
+    #expect(audit.unnoticed.map { $0.map(\.text) } == [["c1"]])
+  }
+
   @Test func `tests that don't run any more end the search`() throws {
     let suite = Suite(tests: ["M.Shop/a()": [["a1 vanishes"]], "M.Shop/b()": [["b1 vanishes"]]])
 
@@ -140,7 +152,7 @@ import Testing
 
 /// A suite whose tests use answers.
 ///
-/// A test fails with a change that ends in `!`, crashes with one that ends in `crashes`, and doesn't run with one that ends in
+/// A test fails with a change that contains `!`, crashes with one that ends in `crashes`, and doesn't run with one that ends in
 /// `vanishes`. With one that ends in `elsewhere`, another stub changes. It makes one that ends in `once` only in the first run.
 private final class Suite {
   private let tests: [String: [[String]]]
@@ -157,9 +169,10 @@ private final class Suite {
   }
 
   func audit() throws -> Audit {
-    try Audit(run(change: "0", tests.keys.sorted(), isSerial: false)) { change, tests, isSerial in
-      log.append("\(change)\(isSerial ? " (serial)" : ""): \(tests.joined(separator: ", "))")
-      return run(change: change, tests, isSerial: isSerial)
+    try Audit(run(change: "0", tests.keys.sorted(), isSerial: false)) { changes, isSerial in
+      let (number, tests) = ("\(changes[0].id.number)", changes.map(\.id.test))
+      log.append("\(number)\(isSerial ? " (serial)" : ""): \(tests.joined(separator: ", "))")
+      return run(change: number, tests, isSerial: isSerial)
     }
   }
 
@@ -178,10 +191,10 @@ private final class Suite {
       if text.hasSuffix("vanishes") { continue }
       if isSerial { events += event("testStarted", name) }
       // Other tests were running when this one crashed.
+      if text.contains("!") || failing.contains(name) { events += event("issueRecorded", name) }
       if text.hasSuffix("crashes") {
         return SuiteRun(output: output, events: isSerial ? events : "")
       }
-      if text.hasSuffix("!") || failing.contains(name) { events += event("issueRecorded", name) }
       events += event("testEnded", name)
     }
     return SuiteRun(output: output, events: events)

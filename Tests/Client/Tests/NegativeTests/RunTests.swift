@@ -7,7 +7,7 @@ import Testing
 ///
 /// The tests run one at a time, because they share a build.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct BridgedRunTests {
-  private let package = NegativePackage.bridged
+  let package = NegativePackage.bridged
 
   @Test func `a run whose expectations are all met passes`() async throws {
     let run = try await package.test(
@@ -187,82 +187,6 @@ extension BridgedRunTests {
 
     let lines = run.output.split(separator: "\n")
     #expect(lines.count { $0.contains(": error: ") } == 1, "\(run.output)")
-  }
-}
-
-// MARK: - BridgedRunTests+ChangingAnswers
-
-extension BridgedRunTests {
-  @Test func `EXPECT_CHANGE_ANSWERS=0 lists the changes that can be made in each test`()
-    async throws
-  {
-    let swiftRun = try await changes("AuditedSwiftTests", "0", in: .swiftTesting)
-    let run = try await changes("AuditedXCTests", "0", in: .xctest)
-
-    #expect(
-      swiftRun == [
-        "1 endlessWidth() door.width() returned 81 instead of 80",
-        "1 width() door.width() returned 81 in step 1 instead of 80",
-        "1 widthInAThread() door.width() returned 81 instead of 80",
-        "1.2 endlessWidth() door.width() returned 0 instead of 80",
-        "1.2 width() door.width() returned 0 in step 1 instead of 80",
-        "1.2 widthInAThread() door.width() returned 0 instead of 80",
-        "2 width() door.width() returned 91 in step 2 instead of 90",
-        "2.2 width() door.width() returned 0 in step 2 instead of 90",
-      ])
-    #expect(
-      run == [
-        "1 testWidth door.width() returned 81 instead of 80",
-        "1 testWidthInEachRun door.width() returned 81 in step 1 instead of 80",
-        "1.2 testWidth door.width() returned 0 instead of 80",
-        "1.2 testWidthInEachRun door.width() returned 0 in step 1 instead of 80",
-      ])
-  }
-
-  @Test(arguments: [
-    ("1", ["widthInAThread"]), ("1.2", ["width", "widthInAThread"]), ("2", ["width"]), ("3", []),
-  ])
-  func `EXPECT_CHANGE_ANSWERS makes one change in each test`(change: String, failing: [String])
-    async throws
-  {
-    let run = try await package.test(
-      "AuditedSwiftTests", in: .swiftTesting, with: ["EXPECT_CHANGE_ANSWERS": change])
-
-    let lines = run.output.split(separator: "\n")
-    for test in ["width", "widthInAThread", "endlessWidth", "optionalWidth"] {
-      let count = lines.count { $0.hasPrefix("✘ Test \(test)() failed") }
-      #expect(count == (failing.contains(test) ? 1 : 0), "\(run.output)")
-    }
-  }
-
-  @Test(arguments: [("1", ["testWidth"]), ("1.2", ["testWidth", "testWidthInEachRun"])])
-  func `EXPECT_CHANGE_ANSWERS makes one change in each test of XCTest`(
-    change: String, failing: [String]
-  ) async throws {
-    let run = try await package.test(
-      "AuditedXCTests", in: .xctest, with: ["EXPECT_CHANGE_ANSWERS": change])
-
-    let lines = run.output.split(separator: "\n")
-    for test in ["testWidth", "testWidthInEachRun"] {
-      let count = lines.count { $0.hasPrefix("Test Case 'AuditedXCTests.\(test)' failed") }
-      #expect(count == (failing.contains(test) ? 1 : 0), "\(run.output)")
-    }
-  }
-
-  /// Returns the changes that a run announces, in alphabetical order.
-  private func changes(
-    _ tests: String, _ variable: String, in framework: TestFramework
-  ) async throws -> [String] {
-    let run = try await package.test(
-      tests, in: framework, with: ["EXPECT_CHANGE_ANSWERS": variable])
-    return run.output.split(separator: "\n").compactMap { line in
-      guard let start = line.firstRange(of: "note: EXPECT_CHANGE_ANSWERS=")?.upperBound else {
-        return nil
-      }
-      let parts = line[start...].split(separator: "\t")
-      let test = parts[2].split(separator: "/").first { $0.contains("idth") }
-      return "\(parts[0]) \(test ?? parts[2]) \(parts[3])"
-    }.sorted()
   }
 }
 
