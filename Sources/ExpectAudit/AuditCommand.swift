@@ -19,11 +19,11 @@ package struct AuditCommand {
     }
     do {
       let build = try SwiftCommand(arguments: test(only: [])).run()
-      let start = Date()
+      let start = ContinuousClock.now
       let first = try run("0", nil, false, within: nil)
       if first.isEmpty { throw AuditProblem("No test has run.\n\(build)") }
       // A changed answer can make a test wait forever.
-      let limit = 10 + 10 * Date().timeIntervalSince(start)
+      let limit = .seconds(10) + start.duration(to: .now) * 10
       let list = files.temporaryDirectory.appendingPathComponent("\(UUID()).txt")
       try Data().write(to: list)
       let audit = try Audit(first) { changes, isSerial in
@@ -42,10 +42,10 @@ package struct AuditCommand {
 
   /// Runs tests with a change.
   private func run(
-    _ change: String, _ tests: [String]?, _ isSerial: Bool, within limit: Double?
+    _ change: String, _ tests: [String]?, _ isSerial: Bool, within limit: Duration?
   ) throws -> SuiteRun {
     let count = tests.map { "\($0.count)" } ?? "all"
-    FileHandle.standardError.write(Data("Running \(count) tests\n".utf8))
+    FileHandle.standardError.write(Data("Tests to run: \(count)\n".utf8))
     let events = files.temporaryDirectory.appendingPathComponent("\(UUID()).jsonl")
     let command = SwiftCommand(
       arguments: test(only: tests) + ["--skip-build", "--event-stream-output-path", events.path]
@@ -77,14 +77,12 @@ package struct AuditCommand {
 
   /// Returns a regular expression that selects a test.
   private static func pattern(for test: String) -> String {
-    "^\(NSRegularExpression.escapedPattern(for: name(of: test)))($|/)"
+    "^" + name(of: test).replacing(#/[^\w]/#) { "\\\($0.output)" } + "($|/)"
   }
 
   /// Returns the name of a test without its location in a file.
   private static func name(of test: String) -> String {
-    guard let location = test.range(of: "/[^/`]+\\.swift:\\d+:\\d+$", options: .regularExpression)
-    else { return test }
-    return String(test[..<location.lowerBound])
+    test.replacing(#/\/[^\/`]+\.swift:\d+:\d+$/#, with: "")
   }
 }
 

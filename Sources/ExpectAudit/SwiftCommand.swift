@@ -8,7 +8,7 @@ struct SwiftCommand {
   /// Runs the command, and interrupts it after a time.
   ///
   /// - Returns: What it printed.
-  func run(within seconds: Double? = nil) throws -> String {
+  func run(within limit: Duration? = nil) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["swift"] + arguments
@@ -21,9 +21,13 @@ struct SwiftCommand {
     let hasEnded = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in hasEnded.signal() }
     try process.run()
-    let limit = seconds.map { DispatchTime.now() + $0 } ?? .distantFuture
-    if hasEnded.wait(timeout: limit) == .timedOut {
-      process.interrupt()
+    if let limit {
+      let time = DispatchTimeInterval.nanoseconds(Int(limit / .nanoseconds(1)))
+      if hasEnded.wait(timeout: .now() + time) == .timedOut {
+        process.interrupt()
+        hasEnded.wait()
+      }
+    } else {
       hasEnded.wait()
     }
     let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
