@@ -114,9 +114,11 @@ extension Issue {
 
 extension FrameworkBridge: TestDescribing {
   package static func testDescription(of value: Any) -> String? {
-    // The texts of the standard library's types are less exact than those of Expect.
-    if value is any StringProtocol || value is any RangeExpression { return nil }
-    return (value as? any CustomTestStringConvertible)?.testDescription
+    // Few types conform, so this check comes first. The texts of the standard library's types are less exact than those of Expect.
+    guard let described = value as? any CustomTestStringConvertible,
+      !(value is any StringProtocol || value is any RangeExpression)
+    else { return nil }
+    return described.testDescription
   }
 }
 

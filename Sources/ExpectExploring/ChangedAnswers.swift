@@ -26,14 +26,6 @@ final class ChangedAnswers: RunInterceptor {
   /// Whether the answer was used and changed.
   var isChanged: Bool { state.withLock { $0.isChanged } }
 
-  nonisolated(nonsending) func hold(_ call: InterceptedCall) async -> Bool { false }
-
-  func didEnd(_ call: InterceptedCall) {}
-
-  func error(for call: InterceptedCall, isFailing: Bool) -> (any Error)? { nil }
-
-  var allowsCheckedStubs: Bool { true }
-
   func restart() { state.withLock { $0.uses = [:] } }
 
   func replacement(for answer: StubAnswer) -> StubAnswer.Outcome? {
@@ -49,10 +41,9 @@ final class ChangedAnswers: RunInterceptor {
     }
     // With the original answer, code ends that repeats a call until it has one.
     guard change.answer.id == id, uses <= change.answer.uses else { return nil }
-    let others = answer.others
-    guard change.index < others.count else { return nil }
+    guard let other = answer.other(at: change.index) else { return nil }
     state.withLock { $0.isChanged = true }
-    return others[change.index]
+    return other
   }
 
   private func note(_ answer: StubAnswer, _ id: UsedAnswer.ID, _ uses: Int) {
@@ -130,6 +121,12 @@ extension StubAnswer {
     // A call that is cancelled while it waits doesn't use the answer.
     if case .failure(is CancellationError) = outcome, Task.isCancelled { return false }
     return !isOptional
+  }
+
+  /// Returns what to try instead, or `nil` if there are fewer others this time.
+  func other(at index: Int) -> Outcome? {
+    let others = others
+    return others.indices.contains(index) ? others[index] : nil
   }
 
   /// What to try instead: other values, or an error if there are none.

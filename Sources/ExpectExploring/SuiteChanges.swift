@@ -95,8 +95,6 @@ package final class SuiteChanges: SuiteInterceptor {
         Reporter.write(note: "EXPECT_CHANGE_ANSWERS=\(number)\t\(text)")
       }
     }
-    guard let index = Self.tests.withLock({ $0[test]?.use(id) ?? nil }) else { return nil }
-    let others = answer.others
-    return others.indices.contains(index) ? others[index] : nil
+    return Self.tests.withLock { $0[test]?.use(id) ?? nil }.flatMap(answer.other)
   }
 }
