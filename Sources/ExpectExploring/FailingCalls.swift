@@ -3,11 +3,10 @@ import ExpectRuntime
 
 /// The source of injected errors.
 enum InjectedErrors: Sendable {
-  case given(any Error)
+  /// The error that the test provides; if it's `nil`, the first value of the error type that the member throws, or an
+  /// `InjectedError`.
+  case given((any Error)?)
   case made(@Sendable (RecordedCall) -> (any Error)?)
-
-  /// The first value of the error type that the member throws, or an `InjectedError`.
-  case derived
 }
 
 extension InterceptedCall {
@@ -132,8 +131,7 @@ final class FailingCalls: RunInterceptor {
   private func error(toThrowIn call: InterceptedCall) -> (any Error)? {
     let error: (any Error)?
     switch errors {
-    case .given(let given): error = given
-    case .derived: error = call.injectedError
+    case .given(let given): error = given ?? call.injectedError
     case .made(let make):
       error = make(call.call)
       if error == nil { return nil }

@@ -43,7 +43,7 @@ public nonisolated(nonsending) func withEachCallFailing(
   _ body: nonisolated(nonsending) @escaping (FailingRun) async throws -> Void
 ) async -> Exploration {
   await Explorer(mocks, at: CallSite(fileID, filePath, line, column)).failCalls(
-    throwing: error.map(InjectedErrors.given) ?? .derived, clock: clock, depth: depth, limit: limit,
+    throwing: .given(error), clock: clock, depth: depth, limit: limit,
     ExploredPart(on: #isolation, body))
 }
 

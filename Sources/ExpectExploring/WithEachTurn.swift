@@ -53,7 +53,7 @@ public nonisolated(nonsending) func withEachTurn(
       switch turn {
       case .failingCalls:
         await explorer.failCalls(
-          throwing: error.map(InjectedErrors.given) ?? .derived, clock: clock, limit: limit,
+          throwing: .given(error), clock: clock, limit: limit,
           part.taking(TurnRun.failing))
       case .cancelledCalls:
         await explorer.cancelCalls(clock: clock, limit: limit, part.taking(TurnRun.cancelling))

@@ -270,15 +270,19 @@ extension MockCore {
     self.change { change(&$0.interceptors) }
   }
 
-  var statements: MockStatements { withKeptValues(withState { $0.statements }) }
-
-  /// Adds the values that stubs and property mocks keep, which runs code of the test.
-  private func withKeptValues(_ statements: MockStatements) -> MockStatements {
-    var statements = statements
-    statements.keptValues =
-      statements.rules.compactMap { $0.progress.stub.snapshot?() }
-      + withState { $0.snapshots }.map { $0() }
+  var statements: MockStatements {
+    var statements = withState { state in
+      MockStatements(
+        rules: state.rules, effects: state.members.map { ($0, $0.effect) },
+        settings: state.settings?.values ?? MockSettings())
+    }
+    statements.keptValues = keptValues(with: statements.rules)
     return statements
+  }
+
+  /// Returns closures that restore the values that stubs and property mocks keep, which runs code of the test.
+  private func keptValues(with rules: [RuleState]) -> [() -> Void] {
+    rules.compactMap { $0.progress.stub.snapshot?() } + withState { $0.snapshots }.map { $0() }
   }
 
   /// Removes the calls since a snapshot, so that its expectations count from where they were.
@@ -300,16 +304,16 @@ extension MockCore {
       }
     }
     // A run of another task, which changes the statements, can end at any time.
-    guard let snapshot = withState({ isFree($0) ? $0.statements : nil }) else { return {} }
-    let statements = withKeptValues(snapshot)
+    guard let rules = withState({ isFree($0) ? $0.rules : nil }) else { return {} }
+    let keptValues = keptValues(with: rules)
     return { [self] in
       // A run that begins meanwhile waits for the lock, and then has these stubs.
       let isRestarted = withState { state in
         guard isFree(state) else { return false }
-        for earlier in statements.rules { earlier.rewind() }
+        for earlier in rules { earlier.rewind() }
         return true
       }
-      if isRestarted { for restore in statements.keptValues { restore() } }
+      if isRestarted { for restore in keptValues { restore() } }
     }
   }
 
@@ -346,15 +350,6 @@ extension MockCore {
     for restore in statements.keptValues { restore() }
     forEachStep(of: rules.filter { !kept.contains($0.rule.number) }) { $0.forget($1) }
     withExtendedLifetime(former) {}
-  }
-}
-
-extension MockCore.State {
-  /// The statements, without the values that stubs keep.
-  fileprivate var statements: MockStatements {
-    MockStatements(
-      rules: rules, effects: members.map { ($0, $0.effect) },
-      settings: settings?.values ?? MockSettings())
   }
 }
 
