@@ -11,7 +11,9 @@ struct IdlePolicy: Sendable {
   /// Until they wake up for the first time, they run where no hook intercepts them.
   var includesOlderTasks = false
 
-  /// Whether every thread of the runtime must have been idle, because a run that diverges isn't run again.
+  /// Whether every thread of the runtime must have been idle, which takes longer.
+  ///
+  /// A run that starts over if it differs from an earlier one doesn't need it.
   var meetsThreads = true
 }
 
@@ -286,8 +288,8 @@ final class SubjectTasks: Sendable {
 
   /// Waits until every thread that the runtime uses for a priority has come to a meeting, unless it's busy with other tasks.
   ///
-  /// A thread that the system has suspended can still hold a job that `Task.yield` has passed to it. An order that diverges for
-  /// this reason is run again, but other runs aren't. Such a job has the priority of its task, so other threads don't matter.
+  /// A thread that the system has suspended can still hold a job that `Task.yield` has passed to it. Such a job has the priority
+  /// of its task, so other threads don't matter.
   private func meetThreads() {
     let done = DispatchGroup()
     for priority in state.withLock({ $0.priorities }) {

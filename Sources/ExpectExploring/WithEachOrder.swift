@@ -96,9 +96,8 @@ extension Explorer {
     guard limit > 0 else { return refuse(because: .noRuns(parameter: "limit", limit)) }
     if longest < .zero { return refuse(because: .negativeTime(longest)) }
     if let failure = SubjectTasks.obstacle(to: .withEachOrder) { return refuse(because: failure) }
-    func run(_ plan: OrderRunPlan, rest: Duration) async -> (Bool, HeldCalls.Outcome) {
+    func run(_ plan: OrderRunPlan, _ policy: IdlePolicy) async -> (Bool, HeldCalls.Outcome) {
       let timeline = clock?.timeline(passing: .whenIdle(answersWithin: longest))
-      let policy = IdlePolicy(rest: rest, meetsThreads: false)
       let tasks = SubjectTasks(.withEachOrder, policy, timeline)
       let calls = HeldCalls(self.calls, plan, in: tasks)
       let run = OrderRun(plan: plan, seed: seed, calls: calls)
@@ -117,15 +116,16 @@ extension Explorer {
       return (hasFailed, calls.outcome)
     }
     if let order {
-      // There is no earlier run to compare with, so this one waits as long as a retry.
-      let (hasFailed, _) = await run(OrderRunPlan(number: 1, order: order), rest: .milliseconds(8))
+      // There is no earlier run to compare with, so this one can't diverge and be run again.
+      let policy = IdlePolicy(rest: .milliseconds(8))
+      let (hasFailed, _) = await run(OrderRunPlan(number: 1, order: order), policy)
       return Exploration(runs: 1, isComplete: !hasFailed)
     }
     var plan = OrderPlan(limit: limit, seed: seed)
     while let next = plan.next() {
-      var (hasFailed, outcome) = await run(next, rest: .zero)
+      var (hasFailed, outcome) = await run(next, IdlePolicy(meetsThreads: false))
       for rest in [2, 8, 32] where outcome.divergence != nil {
-        (hasFailed, outcome) = await run(next, rest: .milliseconds(rest))
+        (hasFailed, outcome) = await run(next, IdlePolicy(rest: .milliseconds(rest)))
       }
       if let divergence = outcome.divergence { report(.unrepeatable(divergence)) }
       if hasFailed || outcome.divergence != nil || Task.isCancelled {
