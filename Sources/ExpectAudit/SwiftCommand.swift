@@ -21,13 +21,9 @@ struct SwiftCommand {
     let hasEnded = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in hasEnded.signal() }
     try process.run()
-    if let limit {
-      let time = DispatchTimeInterval.nanoseconds(Int(limit / .nanoseconds(1)))
-      if hasEnded.wait(timeout: .now() + time) == .timedOut {
-        process.interrupt()
-        hasEnded.wait()
-      }
-    } else {
+    let deadline = limit.map { DispatchTime.now() + .nanoseconds(Int($0 / .nanoseconds(1))) }
+    if hasEnded.wait(timeout: deadline ?? .distantFuture) == .timedOut {
+      process.interrupt()
       hasEnded.wait()
     }
     let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)

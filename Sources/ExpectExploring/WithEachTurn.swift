@@ -53,8 +53,7 @@ public nonisolated(nonsending) func withEachTurn(
       switch turn {
       case .failingCalls:
         await explorer.failCalls(
-          throwing: .given(error), clock: clock, limit: limit,
-          part.taking(TurnRun.failing))
+          throwing: .given(error), clock: clock, limit: limit, part.taking(TurnRun.failing))
       case .cancelledCalls:
         await explorer.cancelCalls(clock: clock, limit: limit, part.taking(TurnRun.cancelling))
       case .orders:

@@ -125,9 +125,7 @@ struct StubbedCall {
   /// Continues at the step of an earlier version, unless the test has added behavior since.
   mutating func rewind(to earlier: StubbedCall) {
     // Another task of the test may have been writing the stub at that time.
-    guard first === earlier.first, later.count == earlier.later.count,
-      zip(later, earlier.later).allSatisfy({ $0 === $1 })
-    else { return }
+    guard first === earlier.first, later.elementsEqual(earlier.later, by: ===) else { return }
     self = earlier.used(as: self)
   }
 
