@@ -22,7 +22,12 @@ let package = Package(
     .executableTarget(
       name: "peers",
       dependencies: rivals.map { .byName(name: "\($0)Peer") }
-        + [.product(name: "Benchmarking", package: "Benchmarks")])
+        + [.product(name: "Benchmarking", package: "Benchmarks")]),
+    // Performs a row for tools that count instructions.
+    .executableTarget(
+      name: "counted",
+      dependencies: rivals.map { .byName(name: "\($0)Peer") }
+        + [.product(name: "Benchmarking", package: "Benchmarks")]),
   ],
   swiftLanguageModes: [.v5]
 )

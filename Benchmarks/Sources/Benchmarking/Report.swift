@@ -58,6 +58,27 @@ public struct Report {
   }
 
   private var names: [String] { frameworks.map(\.name) }
+
+  /// Performs a row in a task without measuring it, for tools that count instructions.
+  ///
+  /// The arguments are the name of the framework, the name of the row, and how often to perform it.
+  public static func perform(rivals: [Framework]) {
+    let arguments = CommandLine.arguments
+    let name = arguments[1]
+    guard let count = Int(arguments[3]), let row = Row(rawValue: arguments[2]),
+      let framework = ([.byHand, .expect] + rivals).first(where: { $0.name == name }),
+      let prepare = framework.rows[row]
+    else { fatalError("\(arguments) aren't a framework, a row, and a number") }
+    // Only the task uses it.
+    nonisolated(unsafe) let perform = prepare
+    let semaphore = DispatchSemaphore(value: 0)
+    Task.detached {
+      for _ in 0..<count { try await perform()() }
+      semaphore.signal()
+    }
+    semaphore.wait()
+    exit(0)
+  }
 }
 
 // MARK: - Measuring
