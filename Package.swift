@@ -19,6 +19,7 @@ let package = Package(
     // Separate products, for the same reason.
     .library(name: "ExpectFixtures", targets: ["ExpectFixtures"]),
     .library(name: "ExpectFunctions", targets: ["ExpectFunctions"]),
+    .library(name: "ExpectNoncopyable", targets: ["ExpectNoncopyable"]),
     .library(name: "ExpectRecording", targets: ["ExpectRecording"]),
     .executable(name: "expect-mocks", targets: ["expect-mocks"]),
     // A separate product, so that only its users build it.
@@ -70,6 +71,7 @@ let package = Package(
     .target(name: "ExpectExploring", dependencies: ["Expect", "ExpectRecording", "ExpectRuntime"]),
     .target(name: "ExpectFixtures", dependencies: ["Expect", "ExpectRuntime"]),
     .target(name: "ExpectFunctions", dependencies: ["Expect", "ExpectRuntime"]),
+    .target(name: "ExpectNoncopyable", dependencies: ["Expect", "ExpectRuntime"]),
     .target(name: "ExpectRecording", dependencies: ["Expect", "ExpectRuntime"]),
     .target(name: "ExpectXCTest", dependencies: ["Expect", "ExpectBridge"]),
     .target(name: "ExpectTesting", dependencies: ["Expect", "ExpectBridge", "ExpectRuntime"]),
@@ -85,8 +87,8 @@ let package = Package(
     .testTarget(
       name: "ExpectTests",
       dependencies: [
-        "ExpectFunctions", "ExpectRuntime", "ExpectTesting", "ExpectTestSupport",
-        "UnreflectedTypes",
+        "ExpectFunctions", "ExpectNoncopyable", "ExpectRuntime", "ExpectTesting",
+        "ExpectTestSupport", "UnreflectedTypes",
       ]),
     .testTarget(name: "ExpectInstantMockTests", dependencies: ["ExpectInstantMock"]),
     .testTarget(
@@ -132,6 +134,7 @@ let package = Package(
     .testTarget(
       name: "ExpectFunctionsTests",
       dependencies: ["ExpectFunctions", "ExpectRuntime", "ExpectTesting", "ExpectTestSupport"]),
+    .testTarget(name: "ExpectNoncopyableTests", dependencies: ["ExpectNoncopyable"]),
     .testTarget(
       name: "ExpectRecordingTests",
       dependencies: [

@@ -11,7 +11,8 @@ package struct FrameworkBridge: TestBridge {
 
   package func recordInTest(_ failure: MockFailure) -> Bool {
     if Test.current == nil { return XCTestWatch.record(failure) }
-    Issue.record(failure)
+    // A known issue doesn't keep the failure.
+    failure.report.isKept = Issue.record(failure).failsTest || failure.isWarning
     return true
   }
 
@@ -24,9 +25,6 @@ package struct FrameworkBridge: TestBridge {
   package var hasRunTests: Bool { XCTestWatch.hasRunTests }
 
   package var currentTest: String? { Test.current.map { "\($0.id)" } ?? XCTestWatch.currentTest }
-
-  // Swift Testing doesn't publish whether a test has failed.
-  package var hasTestFailed: Bool { Test.current == nil && XCTestWatch.hasTestFailed }
 
   package func commenting(
     _ comment: @escaping @Sendable () -> String?, discarding isDiscarding: Bool,
@@ -91,21 +89,25 @@ extension Issue {
   }
 
   /// Records a failure at its own location.
-  fileprivate static func record(_ failure: MockFailure) {
+  @discardableResult
+  fileprivate static func record(_ failure: MockFailure) -> Issue {
     let site = failure.site
     let location = SourceLocation(
       fileID: site.fileID.description, filePath: site.filePath.description,
       line: Int(site.line), column: Int(site.column))
-    record(failure.message, isWarning: failure.isWarning, at: location)
+    return record(failure.message, isWarning: failure.isWarning, at: location)
   }
 
   /// Records a text, as a warning if the testing library supports warnings.
-  package static func record(_ text: String, isWarning: Bool, at location: SourceLocation) {
+  @discardableResult
+  package static func record(
+    _ text: String, isWarning: Bool, at location: SourceLocation
+  ) -> Issue {
     let comment = Comment(rawValue: text)
     #if compiler(>=6.3)
-    record(comment, severity: isWarning ? .warning : .error, sourceLocation: location)
+    return record(comment, severity: isWarning ? .warning : .error, sourceLocation: location)
     #else
-    record(comment, sourceLocation: location)
+    return record(comment, sourceLocation: location)
     #endif
   }
 }

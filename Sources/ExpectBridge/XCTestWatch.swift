@@ -58,9 +58,6 @@ final class XCTestWatch: NSObject, XCTestObservation, Sendable {
     }
   }
 
-  /// Whether the current test case has a failure that isn't expected.
-  static var hasTestFailed: Bool { currentCase?.testRun?.failureCount ?? 0 > 0 }
-
   /// The name of the current test case: `ShopTests.CartTests/testAdd`.
   static var currentTest: String? {
     guard let testCase = currentCase,
@@ -196,6 +193,7 @@ extension XCTestCase {
   fileprivate func recordWhileRunning(_ failure: MockFailure) -> Bool {
     guard let testRun, testRun.stopDate == nil else { return false }
     #if canImport(Darwin)
+    let count = testRun.failureCount
     let location = XCTSourceCodeLocation(
       filePath: failure.site.filePath.description, lineNumber: Int(failure.site.line))
     // XCTest would keep a detailed description as an attachment, which 'xcresulttool' leaves out:
@@ -204,6 +202,8 @@ extension XCTestCase {
       XCTIssue(
         type: .assertionFailure, compactDescription: failure.message,
         sourceCodeContext: XCTSourceCodeContext(location: location)))
+    // An expected failure isn't counted, nor is one that hasn't reached the main thread yet.
+    failure.report.isKept = testRun.failureCount > count || !Thread.isMainThread
     #else
     recordFailure(
       withDescription: failure.message, inFile: failure.site.filePath.description,

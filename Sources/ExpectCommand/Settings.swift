@@ -184,7 +184,7 @@ extension Settings {
   ///
   /// - Parameter name: The name of the module, or `nil` if it's only known from the imports of the mocks.
   func moduleSettings(name: String?) -> ModuleSettings {
-    let others = imports.map(\.module).filter { $0 != "Expect" }
+    let others = imports.map(\.module).filter { !["Expect", "ExpectNoncopyable"].contains($0) }
     var module = ModuleSettings(name: name ?? (others.count == 1 ? others[0] : nil))
     module.isMainActorByDefault = text(.sourceIsolation) == "MainActor"
     return module

@@ -69,7 +69,7 @@ final class KnownCalls: Sendable {
   fileprivate static let mostCompared = 64
 
   init(of mocks: [Mock]) {
-    self.mocks = mocks.map(\.identity)
+    self.mocks = mocks.map { ObjectIdentifier($0.core) }
   }
 
   /// Compares a call with the known ones.

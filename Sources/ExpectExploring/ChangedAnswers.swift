@@ -28,7 +28,13 @@ final class ChangedAnswers: RunInterceptor {
 
   func restart() { state.withLock { $0.uses = [:] } }
 
-  func replacement(for answer: StubAnswer) -> StubAnswer.Outcome? {
+  func willEnd(
+    _ call: borrowing Call, of mock: MockCore, with outcome: Call.Outcome?
+  ) -> Call.Intervention? {
+    StubAnswer(outcome, to: call, of: mock).flatMap(replacement).map { .replaced(by: $0) }
+  }
+
+  private func replacement(for answer: StubAnswer) -> Call.Outcome? {
     guard answer.canMatter, !isExcepted(answer.call.call) else { return nil }
     let id = UsedAnswer.ID(answer)
     let uses = state.withLock { state in
@@ -113,35 +119,4 @@ struct AnswerChange: Sendable {
 
   /// The index among the values to try.
   let index: Int
-}
-
-extension StubAnswer {
-  /// Whether the answer is one that a test needs.
-  var canMatter: Bool {
-    // A call that is cancelled while it waits doesn't use the answer.
-    if case .failure(is CancellationError) = outcome, Task.isCancelled { return false }
-    return !isOptional
-  }
-
-  /// Returns what to try instead, or `nil` if there are fewer others this time.
-  func other(at index: Int) -> Outcome? {
-    let others = others
-    return others.indices.contains(index) ? others[index] : nil
-  }
-
-  /// What to try instead: other values, or an error if there are none.
-  ///
-  /// This runs code of the test, so the caller must not hold a lock.
-  var others: [Outcome] {
-    switch outcome {
-    case .success(let value):
-      let values = OtherValues.of(value)
-      if values.isEmpty, let error = call.injectedError { return [.failure(error)] }
-      return values.map(Outcome.success)
-    case .failure(let error):
-      let errors = (OtherValues.of(error) + [InjectedError()]).compactMap { $0 as? any Error }
-      let value = OtherValues.any(of: resultType).map(Outcome.success)
-      return [value, errors.first(where: call.canThrow).map(Outcome.failure)].compactMap { $0 }
-    }
-  }
 }

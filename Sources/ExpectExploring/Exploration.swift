@@ -1,4 +1,5 @@
-import Expect
+package import Expect
+import ExpectRecording
 import ExpectRuntime
 
 /// The number of runs of an exploration, and whether it covered all possibilities.
@@ -51,10 +52,10 @@ final class Explorer {
   init(_ mocks: [Mock], at site: CallSite, isPart: Bool = false) {
     var known: Set<ObjectIdentifier> = []
     self.isPart = isPart
-    self.mocks = mocks.filter { known.insert($0.identity).inserted }
+    self.mocks = mocks.filter { known.insert(ObjectIdentifier($0.core)).inserted }
     self.site = site
     calls = KnownCalls(of: self.mocks)
-    statements = self.mocks.map(\.statements)
+    statements = self.mocks.map { MockStatements(of: $0.core) }
     restartStubs = MockScope.current?.restartingStubs(in: Self.interceptors)
   }
 
@@ -72,8 +73,8 @@ final class Explorer {
   ) async -> (hasFailed: Bool, hasEnded: Bool) {
     for outer in Self.interceptors { outer.restart() }
     for (mock, statements) in zip(mocks, statements) {
-      mock.resetCalls(since: statements)
-      mock.insert(interceptor)
+      statements.resetCalls()
+      mock.core.insert(interceptor)
     }
     let ending = Awaited<ExploringFailure?>()
     var issues = (failures: 0, knownIssues: 0)
@@ -81,7 +82,7 @@ final class Explorer {
     var failures = await collectingFailures(ofRun: true) {
       issues = await Reporter.commenting(name, discarding: isDiscarding) {
         await Self.$interceptors.withValue(Self.interceptors + [interceptor]) {
-          await withoutEarlierCalls { ending.give(await part()) }
+          ending.give(await part())
         }
       }
       // The next run discards the calls that earlier statements count.
@@ -90,8 +91,8 @@ final class Explorer {
     }
     forgetStatements?()
     for (mock, statements) in zip(mocks, statements) {
-      mock.remove(interceptor)
-      mock.restore(statements)
+      mock.core.change { $0.observers.removeAll { $0 === interceptor } }
+      statements.restore()
     }
     restartStubs?()
     let failure = await ending.value(onCancel: {})
@@ -128,7 +129,10 @@ final class Explorer {
 }
 
 /// Intercepts the calls of one run.
-protocol RunInterceptor: CallInterceptor {
+protocol RunInterceptor: CallObserver {
+  /// Whether a call waits for this before other interceptors make it fail.
+  var holdsCalls: Bool { get }
+
   /// Discards the calls so far, because a nested exploration starts another one of its own runs.
   func restart()
 
@@ -137,9 +141,37 @@ protocol RunInterceptor: CallInterceptor {
 }
 
 extension RunInterceptor {
+  var holdsCalls: Bool { false }
+
   func restart() {}
 
   func cancelsSleep(until deadline: TestClock.Instant) -> Bool { false }
+}
+
+// Most observers only see a part of each call.
+extension CallObserver {
+  package func willAct(_ call: borrowing Call, of mock: MockCore) throws {}
+
+  package func willEnd(
+    _ call: borrowing Call, of mock: MockCore, with outcome: Call.Outcome?
+  ) -> Call.Intervention? { nil }
+
+  package func didVerify(_ statements: StatementSelection) {}
+}
+
+extension MockCore {
+  /// Adds the interceptor of a run inside of those that already run.
+  ///
+  /// Interceptors that hold calls come first, and a check of stubs sees what the others change.
+  fileprivate func insert(_ interceptor: some RunInterceptor) {
+    change { settings in
+      let next = settings.observers.firstIndex { other in
+        let holdsCalls = (other as? any RunInterceptor)?.holdsCalls ?? false
+        return other is StubCheck || interceptor.holdsCalls && !holdsCalls
+      }
+      settings.observers.insert(interceptor, at: next ?? settings.observers.endIndex)
+    }
+  }
 }
 
 /// The functions that run parts of a test in tasks that they track.
@@ -213,4 +245,35 @@ struct ExploredPart<Run: Sendable, Value: Sendable>: @unchecked Sendable {
       return Reporter.isRecorded(error) ? nil : error
     }
   }
+}
+
+// MARK: - Reporter
+
+extension Reporter {
+  /// Runs a part of a test, and adds a comment to every failure that the test framework records in
+  /// it.
+  ///
+  /// This doesn't affect Expect's own failures, as long as they are collected.
+  ///
+  /// - Parameters:
+  ///   - comment: Returns the comment for a failure, or `nil` to discard the failure.
+  ///   - isDiscarding: Whether to discard every failure, if the test framework supports that.
+  ///   - part: The part of the test to run.
+  /// - Returns: The numbers of failures and of known issues.
+  static func commenting(
+    _ comment: @escaping @Sendable () -> String?, discarding isDiscarding: Bool = false,
+    on part: @escaping @Sendable () async -> Void
+  ) async -> (failures: Int, knownIssues: Int) {
+    guard let bridge else {
+      await part()
+      return (0, 0)
+    }
+    return await bridge.commenting(comment, discarding: isDiscarding, on: part)
+  }
+
+  /// Returns whether an error only indicates that a failure was recorded.
+  static func isRecorded(_ error: any Error) -> Bool { bridge?.isRecorded(error) ?? false }
+
+  /// The name of the current test.
+  static var currentTest: String? { bridge?.currentTest }
 }

@@ -314,7 +314,7 @@ struct OutcomeText: Sendable {
   let isError: Bool
   let value: String
 
-  init(_ outcome: StubAnswer.Outcome) {
+  init(_ outcome: Call.Outcome) {
     switch outcome {
     case .success(let value): (isError, self.value) = (false, ValueDescription.line(of: value))
     case .failure(let error): (isError, value) = (true, ValueDescription.line(ofError: error))

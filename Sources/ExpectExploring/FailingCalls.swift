@@ -9,16 +9,6 @@ enum InjectedErrors: Sendable {
   case made(@Sendable (RecordedCall) -> (any Error)?)
 }
 
-extension InterceptedCall {
-  /// The error to inject if the test provides none.
-  ///
-  /// This runs code of the test, so the caller must not hold a lock.
-  var injectedError: (any Error)? {
-    guard canThrow else { return nil }
-    return onlyErrorType == nil ? InjectedError() : firstError
-  }
-}
-
 /// An injected error that a member can't throw.
 struct MismatchedError: Sendable {
   /// The first affected call.
@@ -114,15 +104,18 @@ final class FailingCalls: RunInterceptor {
     self.errors = errors
   }
 
-  func error(for call: InterceptedCall, isFailing: Bool) -> (any Error)? {
+  func willAct(_ call: borrowing Call, of mock: MockCore) throws {
+    let (isFailing, call) = (call.isInjected, InterceptedCall(call, of: mock))
     calls.withLock { calls in
       calls.received += 1
       if call.canThrow { calls.throwing += 1 }
     }
-    guard call.canThrow else { return nil }
+    guard call.canThrow else { return }
     let arriving = known.arriving(call)
     let error = isFailing ? nil : error(toThrowIn: call)
-    return calls.withLock { $0.take(arriving, throwing: error, isFailing: isFailing) }
+    if let error = calls.withLock({ $0.take(arriving, throwing: error, isFailing: isFailing) }) {
+      throw error
+    }
   }
 
   /// Returns the error to inject into a call, or `nil` if the call doesn't fail.

@@ -1,8 +1,11 @@
 import Expect
+import ExpectRecording
 import ExpectRuntime
 
 /// Holds the async calls of one run, and releases them one at a time.
-final class HeldCalls: RunInterceptor {
+///
+/// A real implementation would take time of its own, which isn't explored.
+final class HeldCalls: RunInterceptor, StubCheckSuspension {
   private let known: KnownCalls
   private let plan: OrderRunPlan
   private let tasks: SubjectTasks
@@ -21,7 +24,7 @@ final class HeldCalls: RunInterceptor {
     fileprivate var pending: [Pending] = []
 
     /// The calls that have been released but haven't ended.
-    fileprivate var acting: Set<InterceptedCall.ID> = []
+    fileprivate var acting: Set<Call.ID> = []
 
     /// The number of calls that have been released.
     fileprivate var answers = 0
@@ -47,10 +50,10 @@ final class HeldCalls: RunInterceptor {
 
   fileprivate struct Pending {
     let identity: CallIdentity
-    let id: InterceptedCall.ID
+    let id: Call.ID
 
     /// The calls whose behavior makes this call.
-    let makers = InterceptedCall.enclosing
+    let makers = Call.enclosing
     let arrival: TestClock.Instant?
 
     /// Whether the call was cancelled instead of being released.
@@ -68,9 +71,17 @@ final class HeldCalls: RunInterceptor {
   /// The outcome of the run so far.
   var outcome: Outcome { state.withLock { $0 } }
 
-  // MARK: - CallInterceptor
+  // MARK: - CallObserver
 
-  nonisolated(nonsending) func hold(_ call: InterceptedCall) async -> Bool {
+  var holdsCalls: Bool { true }
+
+  nonisolated(nonsending) func willAct(_ call: borrowing Call, of mock: MockCore) async throws {
+    let call = InterceptedCall(call, of: mock)
+    if await hold(call) { try call.cancel() }
+  }
+
+  /// Holds a call until it's released, and returns whether it was cancelled instead.
+  private nonisolated(nonsending) func hold(_ call: InterceptedCall) async -> Bool {
     let arriving = known.arriving(call)
     let pending = state.withLock { state -> Pending? in
       state.hasCalls = true
@@ -90,12 +101,13 @@ final class HeldCalls: RunInterceptor {
     }
   }
 
-  /// A real implementation would take time of its own, which isn't explored.
-  var allowsCheckedStubs: Bool { false }
-
-  func didEnd(_ call: InterceptedCall) {
-    state.withLock { _ = $0.acting.remove(call.id) }
+  func willEnd(
+    _ call: borrowing Call, of mock: MockCore, with outcome: Call.Outcome?
+  ) -> Call.Intervention? {
+    let id = call.id(on: mock)
+    state.withLock { _ = $0.acting.remove(id) }
     tasks.noteChange()
+    return nil
   }
 
   // MARK: - Releasing calls

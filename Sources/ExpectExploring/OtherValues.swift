@@ -106,6 +106,19 @@ enum OtherValues {
   }
 }
 
+extension DefaultValues {
+  /// Returns a type's default in the current test, an enum's first case without a payload, or the only
+  /// value of a struct without properties.
+  ///
+  /// This runs code of the test, so the caller must not hold a lock.
+  static func firstValue(of type: Any.Type) -> Any? {
+    func simplest<Value>(_ type: Value.Type) -> Any? {
+      ComposedValue.emptyStruct(type) ?? ComposedValue.emptyCase(of: type, choosing: \.first)
+    }
+    return anyValue(of: type, registered: .current) ?? _openExistential(type, do: simplest)
+  }
+}
+
 // MARK: - VariedValue
 
 /// A standard type whose values have neighbors that no protocol of the standard library describes.

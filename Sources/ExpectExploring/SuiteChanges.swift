@@ -7,7 +7,7 @@ import ExpectRuntime
 /// The environment variable `EXPECT_CHANGE_ANSWERS` says which: `3` changes the third answer that a test uses, `3.2` changes
 /// it to the second value to try, and `0` lists all of them. It can also be the path of a file with some lines of that list,
 /// without their numbers, which depend on the order of calls. The tool `audit-mocks` writes such files.
-package final class SuiteChanges: SuiteInterceptor {
+package final class SuiteChanges: SuiteObserver {
   /// The test in which the mock was created, whose threads may call the mock outside of any test.
   private let test = Reporter.currentTest
 
@@ -82,7 +82,13 @@ package final class SuiteChanges: SuiteInterceptor {
 
   package init() {}
 
-  package func replacement(for answer: StubAnswer) -> StubAnswer.Outcome? {
+  package func willEnd(
+    _ call: borrowing Call, of mock: MockCore, with outcome: Call.Outcome?
+  ) -> Call.Intervention? {
+    StubAnswer(outcome, to: call, of: mock).flatMap(replacement).map { .replaced(by: $0) }
+  }
+
+  private func replacement(for answer: StubAnswer) -> Call.Outcome? {
     guard let test = Reporter.currentTest ?? test, answer.canMatter else { return nil }
     var id = UsedAnswer.ID(answer)
     // Two mocks that a helper of the test creates have the same stubs.

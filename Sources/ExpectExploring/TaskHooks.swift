@@ -1,6 +1,16 @@
 import Expect
 import ExpectRuntime
 
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#endif
+
 /// The symbols of the Swift runtime that tracking tasks requires.
 package struct RuntimeSymbols: Sendable {
   let enqueueGlobal: String
@@ -84,9 +94,11 @@ enum TaskHooks {
   }
 
   private static func address(of symbol: String) throws(MissingHooks) -> UnsafeMutableRawPointer {
-    guard let address = Platform.address(of: symbol) else { throw .symbol(symbol) }
+    guard let address = dlsym(process, symbol) else { throw .symbol(symbol) }
     return address
   }
+
+  private nonisolated(unsafe) static let process = dlopen(nil, RTLD_LAZY)
 
   /// The runtime before the hooks were installed, or `nil` if it lacks a symbol.
   private static let runtime: Runtime? = {

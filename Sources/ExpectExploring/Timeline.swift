@@ -54,7 +54,7 @@ final class Timeline: Sendable {
     let isTest: Bool
 
     /// The calls whose behavior sleeps.
-    let makers: [InterceptedCall.ID]
+    let makers: [Call.ID]
 
     /// Whether the sleep was cancelled.
     let isCancelled: Awaited<Bool>
@@ -97,7 +97,7 @@ final class Timeline: Sendable {
     until deadline: TestClock.Instant, isTest: Bool = false,
     _ isCancelled: Awaited<Bool> = Awaited()
   ) async -> Bool {
-    let makers = InterceptedCall.enclosing
+    let makers = Call.enclosing
     edit { state in
       let number = state.counts[deadline, default: 0] + 1
       state.counts[deadline] = number
@@ -124,7 +124,7 @@ final class Timeline: Sendable {
   }
 
   /// The calls whose behavior sleeps.
-  var makers: [InterceptedCall.ID] { state.withLock { $0.sleeps.flatMap(\.makers) } }
+  var makers: [Call.ID] { state.withLock { $0.sleeps.flatMap(\.makers) } }
 
   /// The sleeps that can end next, all of which have the same deadline, by their numbers.
   ///

@@ -132,7 +132,7 @@ extension Explorer {
     let answers = first.calls.answers.filter(\.isMeaningful)
     let leftOut = answers.filter(\.others.isEmpty)
     if leftOut.count == answers.count {
-      reportNothing(.unchanged(mocks: mocks.map(\.nameInMessages), leftOut))
+      reportNothing(.unchanged(mocks: mocks.map(\.core.name.description), leftOut))
     } else if mustFail, !leftOut.isEmpty {
       Reporter.write(note: "\(site): \(ExploringFailure.sentence(leavingOut: leftOut))")
     }

@@ -113,8 +113,11 @@ final class CancelledCalls: RunInterceptor {
     self.known = known
   }
 
-  nonisolated(nonsending) func hold(_ call: InterceptedCall) async -> Bool {
-    cancels(known.arriving(call))
+  var holdsCalls: Bool { true }
+
+  nonisolated(nonsending) func willAct(_ call: borrowing Call, of mock: MockCore) async throws {
+    let call = InterceptedCall(call, of: mock)
+    if cancels(known.arriving(call)) { try call.cancel() }
   }
 
   func cancelsSleep(until deadline: TestClock.Instant) -> Bool {
@@ -134,6 +137,14 @@ final class CancelledCalls: RunInterceptor {
   }
 
   func restart() { calls.withLock { $0.restart() } }
+}
+
+extension InterceptedCall {
+  /// Throws the error of a call that was cancelled, if its member can throw it.
+  func cancel() throws {
+    let error = CancellationError()
+    if canThrow(error) { throw error }
+  }
 }
 
 /// The code under test in a task of its own.

@@ -184,7 +184,7 @@ extension Explorer {
       }
       plan.note(outcome)
       if failing.isEmpty, outcome.known.isEmpty, outcome.mismatches.isEmpty {
-        reportNothing(failure(mocks.map(\.nameInMessages), outcome))
+        reportNothing(failure(mocks.map(\.core.name.description), outcome))
       }
     }
     if plan.isCutToFirstRun { report(.onlyFirstRun(of: function.rawValue)) }

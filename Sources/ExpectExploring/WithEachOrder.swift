@@ -134,7 +134,7 @@ extension Explorer {
       plan.note(outcome.steps)
       if next.number == 1, !outcome.hasCalls, outcome.steps.isEmpty {
         reportNothing(
-          .unordered(mocks: mocks.map(\.nameInMessages), hasClock: clock != nil))
+          .unordered(mocks: mocks.map(\.core.name.description), hasClock: clock != nil))
       }
     }
     if limit == 1, !plan.isComplete { report(.onlyFirstRun(of: "withEachOrder")) }

@@ -70,7 +70,7 @@ public nonisolated(nonsending) func withEachTurn(
   }
   // A kind that finds nothing to do has only its first run.
   if total.runs == turns.count {
-    whole.report(.unexplored(mocks: whole.mocks.map(\.nameInMessages)))
+    whole.report(.unexplored(mocks: whole.mocks.map(\.core.name.description)))
   }
   return total
 }

@@ -162,9 +162,13 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
     _ arguments: ErasedArguments, of input: Any.Type, to function: StaticString,
     _ result: Result.Type, throwing failure: Failure.Type
   ) throws(Failure) -> sending Result {
-    var call = core.receive(
-      invocation(of: function, arguments, of: input), result, throwing: failure,
-      besides: generalStatements { $0.applies(to: result) })
+    let invocation = invocation(
+      of: function, arguments, of: input, result, throwing: failure, isAsync: false)
+    guard var call = core.arrive(invocation) else {
+      return assumingDisconnected(core.placeholder(result))
+    }
+    addGeneralStatements(to: &call, returning: result)
+    core.perform(&call)
     reportOtherTypes(than: result, of: &call)
     return assumingDisconnected(try core.result(of: call, as: result, throwing: failure))
   }
@@ -176,27 +180,41 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
     _ arguments: ErasedArguments, of input: Any.Type, to function: StaticString,
     _ result: Result.Type, throwing failure: Failure.Type
   ) async throws(Failure) -> sending Result {
-    var call = await core.receive(
-      invocation(of: function, arguments, of: input), result, throwing: failure,
-      besides: generalStatements { $0.applies(to: result) })
+    let invocation = invocation(
+      of: function, arguments, of: input, result, throwing: failure, isAsync: true)
+    guard var call = core.arrive(invocation) else {
+      return assumingDisconnected(core.placeholder(result))
+    }
+    addGeneralStatements(to: &call, returning: result)
+    await core.perform(&call)
     reportOtherTypes(than: result, of: &call)
     return assumingDisconnected(try core.result(of: call, as: result, throwing: failure))
   }
 
   /// Returns a call of the member that has the types of the arguments.
-  private func invocation(
-    of function: StaticString, _ arguments: ErasedArguments, of input: Any.Type
+  private func invocation<Failure: Error>(
+    of function: StaticString, _ arguments: ErasedArguments, of input: Any.Type,
+    _ result: Any.Type, throwing failure: Failure.Type, isAsync: Bool
   ) -> Invocation {
-    Invocation(function, Arguments(arguments.values, as: arguments), of: input) { [name] called in
+    let values = ValueList(array: arguments.values, as: arguments, of: input)
+    return Invocation(function, values, result, throwing: failure, isAsync: isAsync, .plain) {
+      [name] called in
       Member(
         name ?? FunctionName(called.function), arguments: arguments.types,
         result: called.result, effects: called.effects)
     }
   }
 
-  /// Returns those statements about all calls whose rules satisfy a condition.
-  private func generalStatements(where isWanted: (Rule) -> Bool) -> MemberStatements {
-    core.statements(about: knownMember(returning: Any.self), where: isWanted)
+  /// The statements about all calls.
+  private var generalStatements: (rules: [Rule], effect: KnownMember.Effect?) {
+    core.statements(about: knownMember(returning: Any.self))
+  }
+
+  /// Adds the statements about all calls that apply to a call with a result type.
+  private func addGeneralStatements(to call: inout Call, returning result: Any.Type) {
+    let (rules, effect) = generalStatements
+    call.rules += rules.filter { $0.applies(to: result) }
+    call.effect = call.effect ?? effect
   }
 
   /// Reports a call that can't return what the function mock answers, because its result is of
@@ -207,7 +225,7 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
     case .value(let value) where TypeFacts.cast(value, to: type) == nil:
       (given, site) = ([Swift.type(of: value)], call.rule?.site)
     case .unanswered where call.rule == nil && !call.isReported:
-      let others = generalStatements { !$0.applies(to: type) }.rules.all
+      let others = generalStatements.rules.filter { !$0.applies(to: type) }
       (given, site) = (others.map(\.pattern.member.resultType.type), others.last?.site)
     default: return
     }

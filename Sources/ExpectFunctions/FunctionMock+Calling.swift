@@ -155,12 +155,16 @@ extension FunctionMock {
     _ input: Input, to function: StaticString, _ result: Result.Type,
     throwing failure: Failure.Type
   ) throws(Failure) -> sending Result {
-    let invocation = invocation(of: function, input)
-    guard let accessor else {
-      return try core.answer(invocation, result, throwing: failure)
+    if let accessor {
+      return assumingDisconnected(
+        try access(accessor, with: input, of: function, result, throwing: failure, isAsync: false))
     }
-    return assumingDisconnected(
-      try access(accessor, with: input, invocation, result, throwing: failure))
+    let invocation = invocation(of: function, input, result, throwing: failure, isAsync: false)
+    guard var call = core.arrive(invocation) else {
+      return assumingDisconnected(core.placeholder(result))
+    }
+    core.perform(&call)
+    return assumingDisconnected(try core.result(of: call, as: result, throwing: failure))
   }
 
   /// Returns the result of a call of an async function.
@@ -170,29 +174,35 @@ extension FunctionMock {
     _ input: Input, to function: StaticString, _ result: Result.Type,
     throwing failure: Failure.Type
   ) async throws(Failure) -> sending Result {
-    let invocation = invocation(of: function, input)
-    guard let accessor else {
-      return try await core.answer(invocation, result, throwing: failure)
-    }
     // A property access never suspends.
-    return assumingDisconnected(
-      try access(accessor, with: input, invocation, result, throwing: failure))
+    if let accessor {
+      return assumingDisconnected(
+        try access(accessor, with: input, of: function, result, throwing: failure, isAsync: true))
+    }
+    let invocation = invocation(of: function, input, result, throwing: failure, isAsync: true)
+    guard var call = core.arrive(invocation) else {
+      return assumingDisconnected(core.placeholder(result))
+    }
+    await core.perform(&call)
+    return assumingDisconnected(try core.result(of: call, as: result, throwing: failure))
   }
 
   /// Returns the result of reading or assigning a property.
   private func access<Result, Failure: Error>(
-    _ accessor: Accessor<Input>, with input: Input, _ invocation: borrowing Invocation,
-    _ result: Result.Type, throwing failure: Failure.Type
+    _ accessor: Accessor<Input>, with input: Input, of function: StaticString,
+    _ result: Result.Type, throwing failure: Failure.Type, isAsync: Bool
   ) throws(Failure) -> Result {
     let stored = accessor.read()
-    let body = MemberBody(real: stored == nil ? .unknown : .standing)
-    let call = core.receive(invocation, result, throwing: failure, body)
+    let invocation = invocation(
+      of: function, input, result, throwing: failure, isAsync: isAsync,
+      stored == nil ? .plain : .standing)
+    guard var call = core.arrive(invocation) else { return core.placeholder(result) }
+    core.perform(&call)
     if call.isReal, let value = stored.flatMap({ TypeFacts.cast($0, to: result) }) {
-      core.end(call, .result(value))
+      core.end(call, .value(value))
       return value
     }
     let answer = try core.result(of: call, as: result, throwing: failure)
-    if call.isDescribed { return answer }
     accessor.write(input)
     return answer
   }

@@ -66,10 +66,15 @@ extension FunctionMock: Hashable {}
 
 extension FunctionMock {
   /// Returns a call of the function, with its arguments one by one.
-  func invocation(of function: StaticString, _ input: Input) -> Invocation {
+  func invocation<Failure: Error>(
+    of function: StaticString, _ input: Input, _ result: Any.Type, throwing failure: Failure.Type,
+    isAsync: Bool, _ body: Invocation.Body = .plain
+  ) -> Invocation {
     let values = types.count == 1 ? [input as Any] : ComposedValue.elements(ofTuple: input)
-    return Invocation(function, Arguments(values, as: input), of: Input.self) {
-      [types, role, name] called in
+    return Invocation(
+      function, ValueList(array: values, as: input, of: Input.self), result, throwing: failure,
+      isAsync: isAsync, body
+    ) { [types, role, name] called in
       Member(
         name ?? FunctionName(called.function), arguments: types, result: called.result,
         effects: called.effects, role: role)
@@ -371,12 +376,14 @@ extension FunctionMock {
   /// Returns the arguments of a call as one value, if they are kept.
   func input(of call: RecordedCall) -> Input? {
     guard isMine(call.member), let values = call.keptValues else { return nil }
-    if let input = ErasedArguments(values, call.member.argumentTypes) as? Input { return input }
+    if let input = ErasedArguments(Array(values), call.member.argumentTypes) as? Input {
+      return input
+    }
     if values.count == 1, call.member.argumentTypes.count == 1 {
       return TypeFacts.cast(values[0], to: Input.self)
     }
     if values.isEmpty { return () as? Input }
-    var rest = values[...]
+    var rest = Array(values)[...]
     return ComposedValue.tuple(Input.self) { _ in rest.popFirst() } as? Input
   }
 }

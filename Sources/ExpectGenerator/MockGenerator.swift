@@ -23,7 +23,10 @@ package struct MockGenerator: Sendable {
     let blocks = walk.blocks(of: source.file.declarations, at: Place(source: source))
     return GeneratedMocks(
       imports: blocks.isEmpty
-        ? [] : ImportCollection(mocks: walk.plans, options: options).statements(for: source),
+        ? []
+        : ImportCollection(
+          mocks: walk.plans, options: options, areNoncopyable: walk.areNoncopyable
+        ).statements(for: source),
       declarations: blocks.map(\.text), names: walk.plans.map(\.facts.mock),
       diagnostics: walk.problems)
   }
@@ -59,6 +62,9 @@ struct SourceWalk {
 
   /// The plans of the mocks written so far.
   private(set) var plans: [MockPlan] = []
+
+  /// Whether a mock written so far requires the module for noncopyable values.
+  private(set) var areNoncopyable = false
 
   /// The names of the mocks of results found so far.
   var resultMocks: ResultMockNames = [:]
@@ -107,6 +113,7 @@ struct SourceWalk {
         // The double of a type has the same problems as its mock, so report them once.
         if !plan.facts.isDouble { problems += plan.notes }
         let writer = MockWriter(plan: plan, names: &resultMocks)
+        if writer.isNoncopyable { areNoncopyable = true }
         blocks.append(enclosed(writer.lines, of: subject) + writer.trailingLines)
       } catch {
         problems.append(error)

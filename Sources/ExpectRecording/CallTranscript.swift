@@ -39,7 +39,8 @@ public struct CallTranscript: Sendable {
     self.mocks = parts.map(\.name)
     let accounts = parts.map { part in
       { @Sendable [weak mock = part.mock, last = part.calls.last?.sequence ?? 0] in
-        mock?.markCallsAsChecked(through: last)
+        guard let mock = mock?.core else { return }
+        mock.mark(mock.received.filter { $0.sequence <= last }, as: .accountedFor)
       }
     }
     markAsChecked = { for account in accounts { account() } }
@@ -124,8 +125,8 @@ public struct CallTranscript: Sendable {
   /// Removes duplicate mocks, and numbers mocks that have the same name.
   private static func parts(_ mocks: [Mock]) -> [Part] {
     var known: Set<ObjectIdentifier> = []
-    let mocks = mocks.filter { known.insert($0.identity).inserted }
-    let given = mocks.map { ValueDescription.escaped($0.nameInMessages) }
+    let mocks = mocks.filter { known.insert(ObjectIdentifier($0.core)).inserted }
+    let given = mocks.map { ValueDescription.escaped($0.core.name.description) }
     var names: Set<String> = []
     return zip(mocks, given).map { mock, base in
       var (name, number) = (base, 1)

@@ -45,9 +45,15 @@ package enum RecordedFiles {
     URL(fileURLWithPath: path).resolvingSymlinksInPath()
   }
 
-  /// Runs code while no other process runs such code.
+  /// Runs code while no other process, and no other thread, runs such code.
   static func exclusively<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
-    let folder = FileManager.default.temporaryDirectory
-    try Platform.locking(fileAt: folder.appendingPathComponent("Expect.lock").path, body)
+    #if !os(Windows) && !os(WASI)
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("Expect.lock").path
+    // The lock ends when the file is closed, or with the process.
+    let file = fopen(path, "a")
+    if let file { flock(fileno(file), LOCK_EX) }
+    defer { if let file { fclose(file) } }
+    #endif
+    try body()
   }
 }

@@ -80,7 +80,7 @@ extension StubCheck {
     case .unforwarded: "doesn't use 'forward'"
     case .unrepeatable: "takes a closure or a noncopyable value"
     case .ordered: "was called in 'withEachOrder'"
-    case .overlapping: "was called during another change"
+    case .unchangeable: "changes its value"
     case .mismatched(let type): "requires \(type)"
     }
   }

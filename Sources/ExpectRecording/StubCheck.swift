@@ -16,7 +16,7 @@ public final class StubCheck: Sendable {
   private let mockName: String
 
   /// The real implementation, unless the check uses recorded answers or is turned off.
-  package let target: ForwardingTarget?
+  let target: ForwardingTarget?
 
   /// What to compare answers with, or where to record those of the target.
   let answers: RecordedAnswers?
@@ -25,7 +25,7 @@ public final class StubCheck: Sendable {
   var nameOfReal: String { answers?.nameOfReal ?? target?.name ?? "nothing" }
 
   private let site: CallSite
-  package let scope = MockScope.current?.nearestOpen
+  let scope = MockScope.current?.nearestOpen
   fileprivate let state = Locked(State())
 
   fileprivate struct State {
@@ -40,6 +40,9 @@ public final class StubCheck: Sendable {
 
     /// The number of compared calls with the same text, if their answers are or were recorded.
     var counts: [String: Int] = [:]
+
+    /// The calls that are being made on the real implementation, which may call the mock.
+    var repeated: Set<Call.ID> = []
   }
 
   /// Closures that recognize and compare values of one type.
@@ -65,7 +68,7 @@ public final class StubCheck: Sendable {
 
   /// - Parameter real: The real implementation, its recorded answers, or `nil` if the check is turned off.
   fileprivate init(_ mock: Mock, against real: Any?, at site: CallSite) {
-    (self.mock, mockName, self.site) = (mock, mock.nameInMessages, site)
+    (self.mock, mockName, self.site) = (mock, mock.core.name.description, site)
     answers = real as? RecordedAnswers
     target = answers == nil ? real.map { ForwardingTarget($0, at: site) } : answers?.target
   }
@@ -150,7 +153,7 @@ public struct ExceptionRecorder: ~Copyable {
 
   fileprivate init(_ mock: Mock?, _ check: StubCheck, at site: CallSite) {
     // Without the mock, the statement can't contain a call of it.
-    recorder = (mock ?? Mock()).except(at: site)
+    recorder = ReceivedRecorder(.except, of: (mock ?? Mock()).core, at: site)
     self.check = check
   }
 
@@ -167,14 +170,49 @@ public struct ExceptionRecorder: ~Copyable {
   }
 }
 
-// MARK: - StubChecker
+// MARK: - CallObserver
 
-extension StubCheck: StubChecker {
-  package func covers(_ call: RecordedCall) -> Bool {
-    !state.withLock { $0.exceptions }.contains { $0(call) }
+/// An observer during whose life calls that stubs answer aren't made on a real implementation.
+package protocol StubCheckSuspension: CallObserver {}
+
+extension StubCheck: CallObserver {
+  package func willAct(_ call: borrowing Call, of mock: MockCore) throws {}
+
+  package func willEnd(
+    _ call: borrowing Call, of mock: MockCore, with outcome: Call.Outcome?
+  ) -> Call.Intervention? {
+    guard outcome != nil, let checked = CheckedCall(call, of: mock, for: self),
+      state.withLock({ $0.repeated.isDisjoint(with: Call.enclosing) }),
+      !state.withLock({ $0.exceptions }).contains(where: { $0(checked.call) })
+    else { return nil }
+    let types = call.member.argumentTypes + [call.member.resultType]
+    let observers = call.settings?.values.observers ?? []
+    if !call.body.reachesTarget {
+      note(.unforwarded, about: checked)
+    } else if types.contains(where: \.isUnrepeatable) {
+      note(.unrepeatable, about: checked)
+    } else if observers.contains(where: { $0 is any StubCheckSuspension }) {
+      note(.ordered, about: checked)
+    } else {
+      return .repeated(checked.repetition(call.id(on: mock)))
+    }
+    return nil
   }
 
-  package func note(_ finding: CheckedCall.Finding, about call: CheckedCall) {
+  package func didVerify(_ statements: StatementSelection) {
+    if case .statements(let scope, _) = statements {
+      if scope === self.scope { end() }
+    } else if scope == nil {
+      end()
+    }
+  }
+
+  /// Notes that a call is made on the real implementation.
+  func begin(_ call: Call.ID) { state.withLock { _ = $0.repeated.insert(call) } }
+
+  func end(_ call: Call.ID) { state.withLock { _ = $0.repeated.remove(call) } }
+
+  func note(_ finding: CheckedCall.Finding, about call: CheckedCall) {
     if let reason = Self.reason(for: finding) { skip(call, reason) }
     switch finding {
     case .compared(let answer, let real):
@@ -189,7 +227,7 @@ extension StubCheck: StubChecker {
       reportOnce(
         Self.message(mismatched: target, of: mockName, member: member, type: type),
         key: [member, "\(ObjectIdentifier(type))"])
-    case .unforwarded, .unrepeatable, .ordered, .overlapping: break
+    case .unforwarded, .unrepeatable, .ordered, .unchangeable: break
     }
   }
 
@@ -239,7 +277,7 @@ extension StubCheck: StubChecker {
 
   private func report(_ message: String) { Reporter.report(MockFailure(message, at: site)) }
 
-  package func end() {
+  private func end() {
     let findings = state.withLock { $0.findings }
     let isUnforwarded = findings.skipped.contains { $0.reason == Self.reason(for: .unforwarded) }
     if findings.compared == 0, isUnforwarded {
@@ -247,6 +285,13 @@ extension StubCheck: StubChecker {
     } else if findings.compared > 0 || !findings.skipped.isEmpty {
       Reporter.write(note: description)
     }
+  }
+}
+
+extension TypeIdentity {
+  /// Whether a value can't be used twice.
+  fileprivate var isUnrepeatable: Bool {
+    TypeFacts.holdsFunction(visibleType) || wrapped?.uncopiedName != nil
   }
 }
 
@@ -341,11 +386,36 @@ extension StubCheck {
     {
       return nil
     }
-    guard let difference = ValueDifference(of: stub, from: real, ignoring: ignored) else {
+    let difference = ValueDifference(of: stub, from: real) { type in
+      ignored.filter { $0.type == type }.map(\.label)
+    }
+    guard let difference else {
       return .unequal
     }
     if difference.count == 0 { return nil }
     return difference.isObvious ? .unequal : .parts(difference.text)
+  }
+}
+
+/// A stored property that isn't compared.
+struct IgnoredPart: Sendable {
+  let type: any Any.Type
+  let label: String
+
+  /// Finds the stored property to which a key path refers, or returns `nil` if there is none.
+  init?<Root, Value>(_ path: KeyPath<Root, Value>) {
+    guard TypeLayout.isAsExpected, let offset = MemoryLayout<Root>.offset(of: path) else {
+      return nil
+    }
+    let properties = TypeLayout(Root.self).storedProperties() ?? []
+    let property = properties.first { $0.offset == offset && $0.type == Value.self }
+    guard let label = property?.label else { return nil }
+    (type, self.label) = (Root.self, label)
+  }
+
+  /// Returns whether this is a property of a value.
+  func isProperty(_ label: String?, of value: Any) -> Bool {
+    type == Swift.type(of: value) && self.label == label
   }
 }
 
@@ -394,7 +464,7 @@ extension Mock {
   /// If the environment variable `EXPECT_CHECK_STUBS` is `off`, nothing is compared, and the argument
   /// isn't evaluated.
   ///
-  /// The real implementation is an object, or a value, of which the check uses a copy, or what
+  /// The real implementation is an object, a value that the calls don't change, or what
   /// `recordedAnswers` returns. To add exceptions,
   /// use the check that this returns.
   @discardableResult
@@ -405,7 +475,11 @@ extension Mock {
     let site = CallSite(fileID, filePath, line, column)
     if StubCheck.isOff(at: site) { return StubCheck(self, against: nil, at: site) }
     let check = StubCheck(self, against: try real(), at: site)
-    self.check(by: check)
+    core.change { settings in
+      settings.observers.removeAll { $0 is StubCheck }
+      settings.observers.append(check)
+    }
+    check.scope?.join(core) { _ in }
     return check
   }
 }

@@ -56,6 +56,24 @@ package enum BitPattern {
     compareContents(first, second, isSame)
   }
 
+  /// Returns whether the contents of two existentials have the same type and the same bytes.
+  static func haveSameBytes(_ first: UnsafePointer<Any>, _ second: UnsafePointer<Any>) -> Bool {
+    let (first, second) = (UnsafeRawPointer(first), UnsafeRawPointer(second))
+    let layout = TypeLayout((first + 3 * TypeLayout.word).load(as: Any.Type.self))
+    guard layout.type == (second + 3 * TypeLayout.word).load(as: Any.Type.self) else {
+      return false
+    }
+    if layout.isStoredInline {
+      return Platform.hasSameBytes(first, second, count: layout.size)
+    }
+    // Source: stdlib/public/runtime/ExistentialContainer.cpp, `projectValue`: the box begins with the
+    // two words of every object, and the value is at the next multiple of its alignment.
+    let offset = (2 * TypeLayout.word + layout.alignment - 1) & ~(layout.alignment - 1)
+    return Platform.hasSameBytes(
+      first.load(as: UnsafeRawPointer.self) + offset,
+      second.load(as: UnsafeRawPointer.self) + offset, count: layout.size)
+  }
+
   private typealias Comparison<Outcome> =
     (TypeLayout, UnsafeRawPointer, UnsafeRawPointer) -> Outcome
 

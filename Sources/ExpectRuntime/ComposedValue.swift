@@ -11,8 +11,19 @@ package enum ComposedValue {
   }
 
   /// Returns the types of a tuple's elements, or `nil` if the type isn't a tuple.
+  ///
+  /// Source: docs/ABI/TypeMetadata.rst, "Tuple Metadata": the second word is the number of elements,
+  /// each of which has a type and an offset after the third word.
   static func types(ofTuple type: Any.Type) -> [TypeIdentity]? {
-    fields(ofTuple: type)?.map { TypeIdentity($0.type) }
+    let layout = TypeLayout(type)
+    guard layout.kind == .tuple, TypeLayout.isAsExpected else { return nil }
+    let count = layout.item(1, as: Int.self)
+    var types: [TypeIdentity] = []
+    types.reserveCapacity(count)
+    while types.count < count {
+      types.append(TypeIdentity(layout.item(3 + 2 * types.count, as: Any.Type.self)))
+    }
+    return types
   }
 
   /// Returns the elements of a tuple, which may be stand-ins.
@@ -50,12 +61,6 @@ package enum ComposedValue {
     return _openExistential(type, do: make)
   }
 
-  /// Makes the only value of a struct without stored properties, or returns `nil` for any other type.
-  package static func emptyStruct<Value>(_ type: Value.Type) -> Value? {
-    guard TypeKind(of: type) == .struct, MemoryLayout<Value>.size == 0 else { return nil }
-    return TypeLayout.value(of: type) { _ in }
-  }
-
   /// Makes a case of an enum that has no payload, without running code of the enum.
   ///
   /// - Parameters:
@@ -70,95 +75,5 @@ package enum ComposedValue {
       !layout.emptyCases.isEmpty, let tag = choose(layout.emptyCases)
     else { return nil }
     return TypeLayout.value(of: type) { layout.injectTag(tag, into: $0) }
-  }
-}
-
-// MARK: - Other values
-
-extension ComposedValue {
-  /// Returns a copy of a struct, a tuple, or an enum case with other stored properties or another payload,
-  /// without running code of its type.
-  ///
-  /// - Parameter other: Returns what replaces a part, or `nil` to keep it. A value of another type counts as `nil`.
-  /// - Returns: `nil` if nothing was replaced, or if the positions of the parts aren't known.
-  package static func copy(of value: Any, replacing other: (Any) -> Any?) -> Any? {
-    func copy<Value>(_ value: Value) -> Any? {
-      guard TypeLayout.isAsExpected else { return nil }
-      let layout = TypeLayout(Value.self)
-      if layout.kind == .enum {
-        return withUnsafePointer(to: value) { layout.copy(ofCaseAt: $0, replacing: other) }
-      }
-      var copy = value
-      var isChanged = false
-      withUnsafeMutablePointer(to: &copy) { copy in
-        for field in layout.fields() ?? [] where field.ownership == .strong {
-          if let other = other(field.value(in: copy)), field.assign(other, in: copy) {
-            isChanged = true
-          }
-        }
-      }
-      return isChanged ? copy : nil
-    }
-    return _openExistential(TypeFacts.unnested(value), do: copy)
-  }
-
-  /// Returns a value of each case of an enum, as far as one can be made without running code of the enum.
-  ///
-  /// - Parameters:
-  ///   - type: The type of the enum; any other type has no cases.
-  ///   - payload: Makes the payload of a case. A value of another type counts as `nil`.
-  package static func cases(of type: Any.Type, payload: (Any.Type) -> Any?) -> [Any] {
-    let layout = TypeLayout(type)
-    guard layout.kind == .enum, !layout.isForeign, TypeLayout.isAsExpected else { return [] }
-    func emptyCases<Value>(_ type: Value.Type) -> [Any] {
-      layout.emptyCases.map { tag in TypeLayout.value(of: type) { layout.injectTag(tag, into: $0) }
-      }
-    }
-    return _openExistential(type, do: emptyCases)
-      + layout.payloadCases().compactMap { choice in
-        payload(choice.payload).flatMap { layout.value(of: choice, with: $0) }
-      }
-  }
-}
-
-extension TypeLayout {
-  /// Returns a copy of the enum value at an address with another payload, if it has one that's stored inline.
-  fileprivate func copy(ofCaseAt address: UnsafeRawPointer, replacing other: (Any) -> Any?) -> Any?
-  {
-    guard !isForeign, canReadCases, let choice = payloadCase(tag: tag(of: address)),
-      let payload = payload(at: address).flatMap(other)
-    else { return nil }
-    return value(of: choice, with: payload)
-  }
-
-  /// Makes an enum value, or returns `nil` if the payload has another type or is stored in a box.
-  fileprivate func value(of choice: PayloadCase, with payload: Any) -> Any? {
-    if choice.isIndirect { return nil }
-    func value<Value>(_ type: Value.Type) -> Any? {
-      do throws(StandIn.NoValue) {
-        return try Self.value(of: type) { memory throws(StandIn.NoValue) in
-          guard Self.write(payload, as: choice.payload, to: memory) else { throw StandIn.NoValue() }
-          injectTag(choice.tag, into: memory)
-        }
-      } catch {
-        return nil
-      }
-    }
-    return _openExistential(type, do: value)
-  }
-}
-
-// MARK: - Unmade
-
-/// Placeholder memory for a noncopyable result while a call is recorded.
-///
-/// The body of the member returns it to the recorder, which discards it without destroying it.
-package enum Unmade<Value: ~Copyable> {
-  package static func value() -> Value { TypeLayout.value(of: Value.self) { _ in } }
-
-  package static func forget(_ value: consuming Value) {
-    let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-    defer { memory.deallocate() }
-    memory.initialize(to: value)
   }
 }

@@ -126,16 +126,6 @@ package enum Platform {
     #endif
   }
 
-  /// Suspends the current thread for about a millisecond, so that others can run.
-  package static func pause() {
-    #if os(Windows)
-    Sleep(1)
-    #elseif !canImport(WASILibc)
-    var time = timespec(tv_sec: 0, tv_nsec: 1_000_000)
-    nanosleep(&time, nil)
-    #endif
-  }
-
   // MARK: - Environment
 
   /// The environment variables that tests of Expect use in place of those of the process.
@@ -173,21 +163,6 @@ package enum Platform {
     }
   }
 
-  /// Runs code while no other process, and no other thread, runs code for the same file.
-  ///
-  /// - Parameter path: The path of the file, which is created if it's missing.
-  package static func locking<Failure: Error>(
-    fileAt path: String, _ body: () throws(Failure) -> Void
-  ) throws(Failure) {
-    #if !os(Windows) && !canImport(WASILibc)
-    // The lock ends when the file is closed, or with the process.
-    let file = fopen(path, "a")
-    if let file { flock(fileno(file), LOCK_EX) }
-    defer { if let file { fclose(file) } }
-    #endif
-    try body()
-  }
-
   /// Registers a function to call when the process exits.
   package static func atExit(_ function: @escaping @convention(c) () -> Void) {
     atexit(function)
@@ -212,17 +187,6 @@ package enum Platform {
     exitImmediately()
     #endif
   }
-
-  // MARK: - Symbols
-
-  #if !os(Windows) && !canImport(WASILibc)
-  private nonisolated(unsafe) static let process = dlopen(nil, RTLD_LAZY)
-
-  /// Returns the address of a symbol, or `nil` if the process doesn't contain it.
-  package static func address(of symbol: String) -> UnsafeMutableRawPointer? {
-    dlsym(process, symbol)
-  }
-  #endif
 
   // MARK: - Memory
 

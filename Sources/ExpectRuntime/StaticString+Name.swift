@@ -5,6 +5,13 @@ extension StaticString {
   /// always across modules and libraries.
   package var address: Int { Int(bitPattern: utf8Start) }
 
+  /// Returns whether two texts are equal, without making strings of them.
+  package func hasSameText(as other: StaticString) -> Bool {
+    address == other.address
+      || utf8CodeUnitCount == other.utf8CodeUnitCount
+        && Platform.hasSameBytes(utf8Start, other.utf8Start, count: utf8CodeUnitCount)
+  }
+
   /// Returns the number of labels in the name of a function, as `#function` spells it, or `nil` if
   /// it's the name of a property.
   package var labelCount: Int? {

@@ -8,19 +8,19 @@
 /// used for descriptions only.
 package struct Structure {
   /// The display style of the value's `Mirror`; for a fixed-size array, `.collection`.
-  package let style: Mirror.DisplayStyle?
+  package private(set) var style: Mirror.DisplayStyle?
 
   /// The name of the enum case, or `nil` for any other value.
-  package let caseName: String?
+  package private(set) var caseName: String?
 
   /// The stored properties, elements or associated values; the entries of a dictionary are pairs.
-  package let fields: [Mirror.Child]
+  package private(set) var fields: [Mirror.Child] = []
 
   /// The number of fields, of which `fields` may contain only the first ones.
-  package let count: Int
+  package private(set) var count = 0
 
   /// The origin of `fields`.
-  package let origin: Origin
+  package private(set) var origin = Origin.mirror
 
   /// The origin of a value's fields.
   package enum Origin {
@@ -104,56 +104,49 @@ package struct Structure {
 
   private init(elementsOf collection: some Collection) {
     style = .collection
-    caseName = nil
     fields = collection.map { (nil, $0) }
     count = fields.count
-    origin = .mirror
   }
 
   /// Reads the stored properties or the case of a value, without its mirror.
   private init(storedIn layout: TypeLayout, at address: UnsafeRawPointer) {
-    style = nil
     guard TypeLayout.isAsExpected else {
-      (caseName, fields, count, origin) = (nil, [], 0, .unknown)
+      origin = .unknown
       return
     }
     caseName = layout.kind == .enum ? layout.caseName(at: address) : nil
     let stored =
       caseName == nil
       ? Self.values(of: layout, at: address) : layout.payload(at: address).map { [(nil, $0)] }
-    let isEmpty = layout.size == 0 || layout.isEmptyCase(address)
-    fields = stored ?? []
-    count = fields.count
-    origin = stored == nil && !isEmpty ? .unknown : .memory
+    setStored(stored, isEmpty: layout.size == 0 || layout.isEmptyCase(address))
   }
 
   private init(
     of value: Any, _ layout: TypeLayout, at address: UnsafeRawPointer, limit: Int
   ) {
     let mirror = Mirror(reflecting: value)
-    let isCase = mirror.displayStyle == .enum && TypeLayout.isAsExpected
-    let name = isCase ? layout.caseName(at: address) : nil
-    var style = mirror.displayStyle
-    var fields: [Mirror.Child]? = []
-    var origin = Origin.mirror
-    switch mirror.displayStyle {
+    style = mirror.displayStyle
+    let isCase = style == .enum && TypeLayout.isAsExpected
+    caseName = isCase ? layout.caseName(at: address) : nil
+    count = mirror.children.count
+    switch style {
     case .collection, .set, .dictionary: fields = Array(mirror.children.prefix(limit))
     default:
-      if layout.kind == .class { break }
+      if layout.kind == .class { return }
       let array = TypeLayout.isAsExpected ? layout.fixedArray : nil
       if array == nil, !mirror.children.isEmpty {
         fields = Self.owningFields(of: value, layout, at: address, in: mirror)
-      } else if layout.size > 0, name == nil || !layout.isEmptyCase(address) {
-        fields = Self.values(of: array ?? layout, at: address)
-        origin = fields == nil ? .unknown : .memory
+      } else if layout.size > 0, caseName == nil || !layout.isEmptyCase(address) {
+        setStored(Self.values(of: array ?? layout, at: address), isEmpty: false)
       }
       if array != nil { style = .collection }
     }
-    self.style = style
-    caseName = name
-    self.fields = fields ?? []
-    count = origin == .mirror ? mirror.children.count : self.fields.count
-    self.origin = origin
+  }
+
+  private mutating func setStored(_ stored: [Mirror.Child]?, isEmpty: Bool) {
+    fields = stored ?? []
+    count = fields.count
+    origin = stored == nil && !isEmpty ? .unknown : .memory
   }
 
   /// Returns the children of a mirror, with an `UnownedReference` in place of each unowned
@@ -164,9 +157,12 @@ package struct Structure {
   private static func owningFields(
     of value: Any, _ layout: TypeLayout, at address: UnsafeRawPointer, in mirror: Mirror
   ) -> [Mirror.Child] {
-    guard TypeLayout.isAsExpected, !(value is any CustomReflectable),
+    // The fields of most types are already known, which the stored properties never are.
+    let known = TypeLayout.isAsExpected ? layout.fields() ?? [] : []
+    let arePlain = known.count == mirror.children.count && known.allSatisfy(\.isPlain)
+    guard !arePlain, TypeLayout.isAsExpected, !(value is any CustomReflectable),
       let fields = layout.storedProperties(), fields.count == mirror.children.count,
-      fields.contains(where: { $0.ownership == .unowned || TypeLayout($0.type).canBeThin })
+      !fields.allSatisfy(\.isPlain)
     else { return Array(mirror.children) }
     return fields.enumerated().compactMap { index, field in
       if field.ownership == .unowned {
@@ -189,6 +185,11 @@ package struct Structure {
     else { return nil }
     return fields.map { (nil, $0.value(in: address)) }
   }
+}
+
+extension TypeLayout.Field {
+  /// Whether a mirror can read the field.
+  fileprivate var isPlain: Bool { ownership != .unowned && !TypeLayout(type).canBeThin }
 }
 
 // MARK: - UnownedReference

@@ -98,7 +98,7 @@ package enum TypeFacts {
   }
 
   /// Removes all but one of nested existentials, which generic code creates.
-  static func unnested(_ value: Any) -> Any {
+  package static func unnested(_ value: Any) -> Any {
     func own<Value>(_: Value.Type) -> Any { (value as? Value).map { $0 as Any } ?? value }
     func unnest<Outer>(_: Outer) -> Any {
       // Casting the content of a field with a builtin type traps in Swift's runtime.
@@ -137,15 +137,6 @@ package enum TypeFacts {
   /// Returns whether copying a value of a type copies only its bytes, so that it can't keep an object
   /// alive.
   package static func isTrivial(_ type: Any.Type) -> Bool { TypeLayout(type).isTrivial }
-
-  /// Returns the name of the stored property to which a key path refers, or `nil` if there is none.
-  package static func property<Root, Value>(of path: KeyPath<Root, Value>) -> String? {
-    guard TypeLayout.isAsExpected, let offset = MemoryLayout<Root>.offset(of: path) else {
-      return nil
-    }
-    let properties = TypeLayout(Root.self).storedProperties() ?? []
-    return properties.first { $0.offset == offset && $0.type == Value.self }?.label
-  }
 
   /// Returns a value as a type to which the caller knows that it can be cast.
   ///
@@ -197,18 +188,22 @@ package enum TypeFacts {
 
   /// Returns whether two types are tuples that differ only in their labels, and so not in memory.
   static func areTuplesOfSameElements(_ left: Any.Type, _ right: Any.Type) -> Bool {
-    guard let left = ComposedValue.types(ofTuple: left),
-      let right = ComposedValue.types(ofTuple: right), left.count == right.count
-    else { return false }
-    return zip(left, right).allSatisfy { $0 == $1 || areTuplesOfSameElements($0.type, $1.type) }
+    areTuples(left, right) { $0 == $1 || areTuplesOfSameElements($0, $1) }
   }
 
   /// Returns whether two types are tuples whose elements differ only in being optional.
   package static func differOnlyInOptionals(_ left: Any.Type, _ right: Any.Type) -> Bool {
+    areTuples(left, right) { $0 == $1 || wrapped(in: $0) == $1 }
+  }
+
+  /// Returns whether two types are tuples of the same length, with elements that are alike.
+  private static func areTuples(
+    _ left: Any.Type, _ right: Any.Type, where areAlike: (Any.Type, Any.Type) -> Bool
+  ) -> Bool {
     guard let left = ComposedValue.types(ofTuple: left),
       let right = ComposedValue.types(ofTuple: right), left.count == right.count
     else { return false }
-    return zip(left, right).allSatisfy { $0 == $1 || wrapped(in: $0.type) == $1.type }
+    return zip(left, right).allSatisfy { areAlike($0.type, $1.type) }
   }
 
   /// Returns whether two types are equal except for the labels of tuples, possibly in optionals.
@@ -258,12 +253,7 @@ package enum TypeFacts {
     if let left = element(of: left), let right = element(of: right) {
       return haveEqualShape(left, right)
     }
-    if let left = ComposedValue.types(ofTuple: left),
-      let right = ComposedValue.types(ofTuple: right)
-    {
-      return left.count == right.count
-        && zip(left, right).allSatisfy { haveEqualShape($0.type, $1.type) }
-    }
+    if areTuples(left, right, where: haveEqualShape) { return true }
     guard TypeLayout.isAsExpected, let left = TypeLayout(left).signature,
       let right = TypeLayout(right).signature
     else { return false }

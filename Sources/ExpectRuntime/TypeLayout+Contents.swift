@@ -1,35 +1,22 @@
 extension TypeLayout {
   /// A stored property of a struct, or an element of a tuple.
-  struct Field: Sendable {
-    let label: String?
-    let type: any Any.Type
-    let offset: Int
-    let ownership: Ownership
+  package struct Field: Sendable {
+    package let label: String?
+    package let type: any Any.Type
+    package let offset: Int
+    package let ownership: Ownership
 
     /// How a field refers to its object, which may be gone if it's `unowned` or `unowned(unsafe)`.
-    enum Ownership: Sendable {
+    package enum Ownership: Sendable {
       case strong, weak, unowned
     }
 
     /// Returns a copy of a strong field of the value at an address.
-    func value(in address: UnsafeRawPointer) -> Any {
+    package func value(in address: UnsafeRawPointer) -> Any {
       func copy<Value>(_: Value.Type) -> Any {
         (address + offset).assumingMemoryBound(to: Value.self).pointee
       }
       return _openExistential(type, do: copy)
-    }
-
-    /// Assigns to a strong field of the value at an address, unless the new value has another type.
-    ///
-    /// - Returns: Whether it was assigned.
-    func assign(_ value: Any, in address: UnsafeMutableRawPointer) -> Bool {
-      func assign<Value>(_ type: Value.Type) -> Bool {
-        guard value is Value else { return false }
-        (address + offset).assumingMemoryBound(to: type).pointee = TypeFacts.checked(
-          value, as: type)
-        return true
-      }
-      return _openExistential(type, do: assign)
     }
 
     /// Releases a strong field of the value at an address.
@@ -46,7 +33,7 @@ extension TypeLayout {
   /// Returns `nil` if the type has no fields, if they are unknown, or if their positions are
   /// inconsistent: each field must end where the next one begins, and the last one must end where
   /// the type ends.
-  func fields() -> [Field]? {
+  package func fields() -> [Field]? {
     if let known = Self.known.withLock({ $0[TypeIdentity(type)] }) { return known }
     let fields =
       switch kind {
@@ -68,7 +55,7 @@ extension TypeLayout {
   /// Source: include/swift/ABI/Metadata.h, `TargetStructDescriptor`: after the five words of
   /// `TargetTypeContextDescriptor`, the number of fields, and the word of the metadata record where
   /// their offsets begin.
-  func storedProperties() -> [Field]? {
+  package func storedProperties() -> [Field]? {
     guard kind == .struct, !isForeign, let descriptor else { return nil }
     let offsets = metadata + Int(descriptor.load(fromByteOffset: 24, as: UInt32.self)) * Self.word
     var fields: [Field] = []
@@ -151,31 +138,31 @@ extension TypeLayout {
 
 extension TypeLayout {
   /// An enum case with a payload.
-  struct PayloadCase {
-    let tag: UInt32
-    let payload: any Any.Type
+  package struct PayloadCase {
+    package let tag: UInt32
+    package let payload: any Any.Type
 
     /// Whether the payload is stored in a box.
-    let isIndirect: Bool
+    package let isIndirect: Bool
   }
 
   /// The tags of the cases without a payload, which follow the tags of the cases with one.
   ///
   /// Source: include/swift/ABI/Metadata.h, `TargetEnumDescriptor`: after the five words of
   /// `TargetTypeContextDescriptor`.
-  var emptyCases: Range<UInt32> {
+  package var emptyCases: Range<UInt32> {
     guard canReadCases, let descriptor else { return 0..<0 }
     let payloads = descriptor.load(fromByteOffset: 20, as: UInt32.self) & 0xFF_FFFF
     return payloads..<payloads + descriptor.load(fromByteOffset: 24, as: UInt32.self)
   }
 
   /// Returns the cases with a payload whose type the runtime can name.
-  func payloadCases() -> [PayloadCase] {
+  package func payloadCases() -> [PayloadCase] {
     (0..<emptyCases.lowerBound).compactMap(payloadCase)
   }
 
   /// Returns the case with a tag, if it has a payload whose type the runtime can name.
-  func payloadCase(tag: UInt32) -> PayloadCase? {
+  package func payloadCase(tag: UInt32) -> PayloadCase? {
     guard let record = fieldRecord(Int(tag)), let type = type(of: record) else { return nil }
     let isIndirect = record.load(as: UInt32.self) & 1 != 0
     let layout = TypeLayout(type)
@@ -185,7 +172,7 @@ extension TypeLayout {
 
   /// Returns a copy of the payload of the enum value at an address, or `nil` if it has none or
   /// stores it in a box.
-  func payload(at address: UnsafeRawPointer) -> Any? {
+  package func payload(at address: UnsafeRawPointer) -> Any? {
     guard canReadCases, let chosen = payloadCase(tag: tag(of: address)), !chosen.isIndirect else {
       return nil
     }

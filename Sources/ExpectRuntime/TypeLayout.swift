@@ -4,11 +4,11 @@
 /// This type and its extensions read what that requires, from facts that are part of the stable
 /// ABI; each fact names its source. Everything that can't be read or is inconsistent is `nil`: the
 /// caller then makes no placeholder instead of guessing.
-struct TypeLayout {
-  let type: any Any.Type
-  let kind: TypeKind?
+package struct TypeLayout {
+  package let type: any Any.Type
+  package let kind: TypeKind?
 
-  init(_ type: any Any.Type) {
+  package init(_ type: any Any.Type) {
     self.type = type
     kind = TypeKind(of: type)
   }
@@ -50,7 +50,7 @@ struct TypeLayout {
   ///
   /// Source: include/swift/ABI/MetadataValues.h, `TypeContextDescriptorFlags`: bits 16 and 17 of
   /// the descriptor's flags are 2 for foreign metadata.
-  var isForeign: Bool {
+  package var isForeign: Bool {
     guard let flags = descriptor?.load(as: UInt32.self) else { return false }
     return (flags >> 16) & 0b11 == 2
   }
@@ -97,7 +97,7 @@ struct TypeLayout {
   var isStoredInline: Bool { flags & 0x2_0000 == 0 }
 
   /// Whether `tag(of:)`, `projectPayload(of:)` and `injectTag(_:into:)` can be used.
-  var canReadCases: Bool { flags & 0x20_0000 != 0 }
+  package var canReadCases: Bool { flags & 0x20_0000 != 0 }
 
   /// Returns whether the bytes are not a value of this type and would be read as `nil`.
   ///
@@ -109,7 +109,7 @@ struct TypeLayout {
   }
 
   /// Returns the tag of an enum value's case.
-  func tag(of memory: UnsafeRawPointer) -> UInt32 {
+  package func tag(of memory: UnsafeRawPointer) -> UInt32 {
     enumWitness(0, as: ReadTag.self)(memory, metadata)
   }
 
@@ -120,7 +120,7 @@ struct TypeLayout {
   }
 
   /// Turns the memory of a payload, or uninitialized memory, into a case of this enum.
-  func injectTag(_ tag: UInt32, into memory: UnsafeMutableRawPointer) {
+  package func injectTag(_ tag: UInt32, into memory: UnsafeMutableRawPointer) {
     enumWitness(2, as: InjectTag.self)(memory, tag, metadata)
   }
 
@@ -130,7 +130,7 @@ struct TypeLayout {
   ///
   /// This checks each fact on which the code relies against a known answer. If any differs, Expect
   /// reads nothing anywhere else and makes no stand-ins.
-  static let isAsExpected =
+  package static let isAsExpected =
     knowsFields && knowsCases && knowsActors && knowsFunctions && HollowObject.isAsExpected
 
   private static var knowsFields: Bool {
@@ -209,7 +209,7 @@ private enum Choice {
 
 extension TypeLayout {
   /// Makes a value of a type by writing to zeroed memory.
-  static func value<Value: ~Copyable, Failure: Error>(
+  package static func value<Value: ~Copyable, Failure: Error>(
     of _: Value.Type, writing write: (UnsafeMutableRawPointer) throws(Failure) -> Void
   ) throws(Failure) -> Value {
     let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
@@ -223,7 +223,7 @@ extension TypeLayout {
   /// Writes a value to memory, if it's of a type.
   ///
   /// - Returns: Whether it is.
-  static func write(
+  package static func write(
     _ value: Any, as type: any Any.Type, to memory: UnsafeMutableRawPointer
   ) -> Bool {
     func write<Value>(_ type: Value.Type) -> Bool {

@@ -22,7 +22,7 @@ public struct MockVerification: TestTrait, SuiteTrait, TestScoping {
     let scope = MockScope(isStrict: strictness.map { $0 == .strict })
     let hasFailed = Locked(false)
     do {
-      try await run(for: test, testCase, noting: hasFailed, in: scope) {
+      try await run(for: test, testCase, noting: hasFailed) {
         try await MockScope.$inTask.withValue(scope) { try await function() }
       }
     } catch {
@@ -42,16 +42,13 @@ public struct MockVerification: TestTrait, SuiteTrait, TestScoping {
 
   /// Runs part of a test, and notes whether it records a failure.
   private func run(
-    for test: Test, _ testCase: Test.Case?, noting hasFailed: Locked<Bool>, in scope: MockScope,
+    for test: Test, _ testCase: Test.Case?, noting hasFailed: Locked<Bool>,
     _ part: @Sendable () async throws -> Void
   ) async throws {
     let trait: IssueHandlingTrait = .compactMapIssues { issue in
       // Swift Testing passes an issue without a test to every running test and to the run itself.
       guard Test.current != nil else { return nil }
-      if issue.failsTest {
-        hasFailed.withLock { $0 = true }
-        scope.noteFailure()
-      }
+      if issue.failsTest { hasFailed.withLock { $0 = true } }
       return issue
     }
     try await trait.provideScope(for: test, testCase: testCase, performing: part)
@@ -62,9 +59,9 @@ public struct MockVerification: TestTrait, SuiteTrait, TestScoping {
     _ testCase: Test.Case?
   ) async throws {
     let (answers, reportRunningCalls) = (scope.defaultAnswers, scope.reportRunningCalls)
-    try await run(for: test, testCase, noting: hasFailed, in: scope) {
+    try await run(for: test, testCase, noting: hasFailed) {
       scope.verify(includingStubs: includingStubs)
-      if includingStubs { await reportRunningCalls() }
+      if includingStubs, !hasFailed.withLock({ $0 }) { await reportRunningCalls() }
     }
     if hasFailed.withLock({ $0 }), let answers = answers() {
       Issue.record(answers, isWarning: true, at: test.sourceLocation)

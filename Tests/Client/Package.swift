@@ -4,7 +4,7 @@ import PackageDescription
 
 let expect: [Target.Dependency] = [
   "Expect", "ExpectExploring", "ExpectFixtures", "ExpectFunctions", "ExpectMocked",
-  "ExpectRecording", "ExpectTesting", "ExpectXCTest",
+  "ExpectNoncopyable", "ExpectRecording", "ExpectTesting", "ExpectXCTest",
 ].map { .product(name: $0, package: "Expect") }
 
 // A client of Expect. Its tests are those of the documentation, and those that fail on purpose.

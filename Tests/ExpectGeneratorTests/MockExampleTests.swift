@@ -45,7 +45,7 @@ struct MockExample: CustomTestStringConvertible {
   /// The source text.
   let declaration: String
 
-  /// All mocks of the source text, without imports.
+  /// All mocks of the source text, with the import that noncopyable values require.
   let mocks: String
 
   /// The options of the generator.

@@ -183,12 +183,15 @@ struct NameListTests {
   }
 
   private static func declarationsOfExpect() throws -> [Declaration] {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Sources/Expect")
-    let files = try #require(
-      FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
-    return try files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+    let files = try ["Expect", "ExpectNoncopyable"].flatMap { module in
+      try #require(
+        FileManager.default.enumerator(
+          at: root.appendingPathComponent("Sources/\(module)"), includingPropertiesForKeys: nil)
+      ).compactMap { $0 as? URL }
+    }
+    return try files.filter { $0.pathExtension == "swift" }
       .flatMap { file in
         let text = SourceText(
           name: file.lastPathComponent, bytes: Array(try Data(contentsOf: file)))

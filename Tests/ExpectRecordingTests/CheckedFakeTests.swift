@@ -176,7 +176,7 @@ struct CheckedFakeTests {
 // MARK: - Fixtures
 
 /// A fake that has fallen behind the real implementation.
-private struct FakeVault: Vault {
+private final class FakeVault: Vault, @unchecked Sendable {
   var limit = 5
 
   func balance(of name: String) throws -> Int { 299 }

@@ -75,9 +75,14 @@ final class VaultMock: Mock, Vault, @unchecked Sendable {
   }
 }
 
-struct Sandbox: Vault {
+final class Sandbox: Vault, @unchecked Sendable {
   let log: Locked<[String]>
-  var limit = 5
+  var limit: Int
+
+  init(log: Locked<[String]>, limit: Int = 5) {
+    self.log = log
+    self.limit = limit
+  }
 
   func balance(of name: String) throws -> Int {
     if name == "mallory" { throw Refusal.unknown(name) }

@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 /// A location in the source code of a test.
 public struct CallSite: Sendable {
   /// The module and file name, as `#fileID` spells them.
@@ -42,5 +44,23 @@ extension CallSite: CustomStringConvertible {
   public var description: String {
     let file = fileID.description.split(separator: "/").last ?? ""
     return "\(file):\(line)"
+  }
+}
+
+// MARK: - Report
+
+/// The report of a failure, from which others can follow that then need no report of their own.
+///
+/// It counts only while somebody keeps the failure. A known issue doesn't keep it, nor does a
+/// collector that has returned its failures, unless they are reported again.
+package final class Report: Sendable {
+  private let kept = Locked(true)
+
+  package init() {}
+
+  /// Whether the failure makes a test fail, or is about to.
+  package var isKept: Bool {
+    get { kept.withLock { $0 } }
+    set { kept.withLock { $0 = newValue } }
   }
 }

@@ -1,4 +1,4 @@
-import ExpectRuntime
+package import ExpectRuntime
 
 /// A call that a mock received, and how it ended.
 ///
@@ -11,49 +11,40 @@ import ExpectRuntime
 public struct RecordedCall {
   package let mock: MockName
   package let member: Member
-  var kept: Kept
+  let kept: Kept
 
   /// When the mock received the call.
   let startMoment: Moment
 
   /// When the call ended, or when it started while it is running.
-  var lastMoment: Moment
+  let lastMoment: Moment
 
   /// How the call ended.
   ///
   /// This is what the mock returned or threw; a body such as `call() ?? Money(0)` may return another value.
   /// A mock that keeps only descriptions provides their text.
-  public internal(set) var outcome = Outcome.running
+  public let outcome: Outcome
 
   /// What a test said about the call.
-  var standing = Standing.unmentioned
+  let standing: Standing
 
   /// The origin of the default that the call returned, or `nil` if a test stated its result.
-  var origin: DefaultOrigin?
-
-  /// The number of the call, which fills the space that the other properties leave.
-  let number: UInt32
+  let origin: DefaultOrigin?
 
   /// The number of the call among all calls that the mock received, starting at 1.
-  package var sequence: Int { Int(number) }
+  package let sequence: Int
 
   var isRunning: Bool { if case .running = outcome { true } else { false } }
 
-  /// Records how the call ended, and when; a constant answer takes no time.
-  mutating func end(_ outcome: Outcome, at end: Moment? = nil) {
-    self.outcome = outcome
-    if let end { lastMoment = end }
-  }
-
   /// What a test said about a call.
-  enum Standing {
+  package enum Standing {
     case unmentioned
 
     /// A stub answered the call.
     case stubbed
 
-    /// A strict mock reported the call.
-    case reported
+    /// A strict mock or order reported the call.
+    case reported(Report)
 
     /// An expectation or a later check matched the call.
     case accountedFor
@@ -69,8 +60,8 @@ public struct RecordedCall {
 
   /// What the record keeps of the arguments of a call.
   enum Kept {
-    case values([Any])
-    case descriptions([DescribedArgument])
+    case values(ValueList)
+    case descriptions([String])
   }
 
   // MARK: - Reading
@@ -95,13 +86,13 @@ public struct RecordedCall {
   /// A mock that keeps only descriptions provides their text.
   public var arguments: [Any] {
     switch kept {
-    case .values(let values): values
-    case .descriptions(let arguments): arguments.map(\.text)
+    case .values(let values): Array(values)
+    case .descriptions(let texts): texts
     }
   }
 
   /// The arguments, unless only their descriptions are kept.
-  package var keptValues: [Any]? { if case .values(let values) = kept { values } else { nil } }
+  package var keptValues: ValueList? { if case .values(let values) = kept { values } else { nil } }
 
   /// The value that the call returned, or `nil` if it threw or is still running.
   public var result: Any? {
@@ -124,7 +115,7 @@ public struct RecordedCall {
   }
 }
 
-// MARK: - Descriptions
+// MARK: - DescribedError
 
 /// The description of an error, in place of the error.
 struct DescribedError: Error, CustomStringConvertible {
@@ -133,58 +124,5 @@ struct DescribedError: Error, CustomStringConvertible {
   init(_ error: any Error) {
     description = ValueDescription.typed(
       ValueDescription.wholeTexts(of: [error]).joined(), error)
-  }
-}
-
-/// What a mock with `keeps: .descriptions` stores of an argument, without keeping objects alive.
-struct DescribedArgument {
-  let text: String
-
-  /// The argument itself, if it holds no object.
-  let value: Any?
-
-  /// The argument, if it's an object that is still alive.
-  private(set) weak var object: AnyObject?
-
-  private init(_ text: String, of value: Any) {
-    self.text = text
-    self.value = Self.holdsObject(value) ? nil : value
-    if Equality.isObject(value) { object = TypeFacts.flattened(value).map { $0 as AnyObject } }
-  }
-
-  /// Returns what to store of the arguments of a call.
-  ///
-  /// This calls the `description` of the arguments, so the caller must not hold a lock.
-  static func describing(_ values: [Any]) -> [Self] {
-    zip(ValueDescription.wholeTexts(of: values), values).map { Self($0, of: $1) }
-  }
-
-  /// Returns whether the stored part of an argument is sufficient to compare it with a value.
-  ///
-  /// It isn't if the value is an object with its own equality, because the argument may be gone, or
-  /// if the value holds objects, because only its text is stored.
-  static func isComparable(with value: Any) -> Bool {
-    guard Equality.isObject(value), let object = TypeFacts.flattened(value) else {
-      return !holdsObject(value)
-    }
-    return !(object is any Equatable || object is any MockUsable)
-  }
-
-  /// Returns whether a value may keep an object alive.
-  static func holdsObject(_ value: Any) -> Bool {
-    // This isn't recursive, because values can be nested deeper than the stack of a task allows.
-    var values = [value]
-    while let next = values.popLast() {
-      guard let value = TypeFacts.flattened(next) else { continue }
-      let type = type(of: value)
-      if type is any ConstantDefault.Type || TypeFacts.isTrivial(type) { continue }
-      if TypeFacts.isFunction(type) || type is AnyObject.Type { return true }
-      // A custom mirror may hide some of the value's parts.
-      if value is any CustomReflectable, !(value is any Collection) { return true }
-      let structure = Structure(of: value)
-      if structure.origin == .unknown { return true }
-      values += structure.fields.map(\.value)
-    }
-    return false
   }
 }

@@ -1,40 +1,42 @@
+package import ExpectRuntime
+
 /// A call that a mock received, until it ends.
 ///
 /// It can't be copied, because each copy would retain everything that it refers to.
 package struct Call: ~Copyable {
-  /// The member, and the statements about it.
-  let statements: MemberStatements
-
-  /// The rules that can match the call.
-  let candidates: [Rule]
-
-  /// The number of the call among all calls of its mock, or 0 if a statement described it.
-  let number: Int
+  package let member: KnownMember
+  let record: CallRecord
 
   /// The arguments as the body passes them.
-  let arguments: Arguments
+  package let arguments: ValueList
 
   /// The arguments as matchers see them.
-  let values: [Any]
+  package let values: ValueList
 
   /// How the body of the member can use an answer.
-  let body: MemberBody
+  package let body: Invocation.Body
+
+  /// The rules of the member, and later those that match the call, in the order of the statements.
+  package var rules: [Rule]
 
   /// The rule that answers, and its step for this call.
   package var rule: Rule?
-  var step: Step?
+  package var step: Step?
 
   /// The closure that runs on every call of the member.
-  var effect: MemberStatements.Effect?
+  package var effect: KnownMember.Effect?
 
   /// The settings of the mock, if it has any.
-  var settings: MockSettings.Shared?
+  package var settings: MockSettings.Shared?
 
   /// How the call ends.
-  package var ending: Ending
+  package var ending = Ending.unanswered
 
-  /// Whether an interceptor makes the call fail.
-  var isInjected = false
+  /// Whether an observer decides how the call ends.
+  package var isInjected = false
+
+  /// How observers make the call on other targets.
+  var repetitions: [Repetition] = []
 
   /// Whether the mock reports calls about which there is no statement.
   let isStrict: Bool
@@ -52,57 +54,35 @@ package struct Call: ~Copyable {
   var isEnded = false
 
   /// Creates a call in the record; the caller must hold the lock of the mock.
-  ///
-  /// - Parameter general: The statements that apply besides those about the member.
   init(
-    _ statements: MemberStatements, besides general: MemberStatements?, number: Int,
-    _ arguments: Arguments, as values: [Any], _ body: MemberBody,
-    _ settings: MockSettings.Shared?, isStrict: Bool?
+    _ member: KnownMember, _ record: CallRecord, _ arguments: ValueList, as values: ValueList,
+    _ body: Invocation.Body, _ settings: MockSettings.Shared?, isStrict: Bool?
   ) {
-    self.statements = statements
-    var candidates = statements.rules.candidates(for: values)
-    if let general { candidates += general.rules.all }
-    self.candidates = candidates
-    self.number = number
+    self.member = member
+    self.record = record
     self.arguments = arguments
     self.values = values
     self.body = body
     self.settings = settings
-    self.isStrict = isStrict == true
-    effect = statements.effect ?? general?.effect
-    ending = .unanswered
+    self.isStrict = if let isStrict { isStrict } else { false }
+    rules = member.rules
+    effect = member.effect
   }
-
-  /// Creates a call that a statement describes.
-  init(describing statements: MemberStatements, _ arguments: Arguments, _ body: MemberBody) {
-    self.statements = statements
-    candidates = []
-    number = 0
-    self.arguments = arguments
-    values = []
-    self.body = body
-    isStrict = false
-    ending = .described
-  }
-
-  var member: Member { statements.member }
 
   /// The arguments in the form that behaviors receive.
-  var offered: Arguments { member.offered(arguments) }
+  var offered: ValueList { member.offered(arguments) }
 
   /// The arguments that the record keeps once autoclosures may have been evaluated; `nil` if there are none.
-  var evaluatedValues: [Any]? {
+  var evaluatedValues: ValueList? {
     guard member.wraps, values.contains(where: { $0 is UnevaluatedArgument }) else { return nil }
-    return zip(values, arguments.values).map { value, argument in
+    let evaluated = zip(values, arguments).map { value, argument in
       value is UnevaluatedArgument ? (argument as? any DeferredArgument)?.kept ?? value : value
     }
+    return ValueList(array: evaluated)
   }
 
   /// Whether nothing answers the call, or it still has to act.
   var isPending: Bool { if case .unanswered = ending { true } else { false } }
-
-  /// Whether a statement describes the call.
-  package var isDescribed: Bool { if case .described = ending { true } else { false } }
 
   /// Whether the body of the member has to run its real implementation.
   package var isReal: Bool { if case .real = ending { true } else { false } }
@@ -110,9 +90,6 @@ package struct Call: ~Copyable {
 
 /// How a call ends.
 package enum Ending {
-  /// A statement describes the call, which doesn't happen.
-  case described
-
   /// A stub returns a value.
   case value(Any)
 
@@ -126,82 +103,86 @@ package enum Ending {
   case unanswered
 }
 
-// MARK: - MemberStatements
+// MARK: - CallRecord
 
-/// A test's statements about one member of a mock.
+/// A call in the record of a mock.
 ///
-/// It's accessed only while holding the lock of the mock.
-package final class MemberStatements {
-  /// The member, as its body describes it, or as the first statement does before that.
-  package internal(set) var member: Member
+/// It's read and changed only while holding the lock of the mock.
+final class CallRecord {
+  let member: Member
+  var kept: RecordedCall.Kept
+  let start: Moment
 
-  /// Whether the record keeps the arguments of calls as the body passes them.
-  var isPlain = false
-  package var rules = RuleList()
+  /// When the call ended, or when it started while it is running; a constant answer takes no time.
+  private var last: Moment
 
-  /// The closure that runs on every call, before any stubbed behavior.
-  var effect: Effect?
+  /// The step that says how the call ended, or `nil` while it is running.
+  private var answer: Step?
+  var standing = RecordedCall.Standing.unmentioned
+  var origin: RecordedCall.DefaultOrigin?
 
-  /// A closure that runs on every call, and the location of its statement.
-  struct Effect {
-    let behavior: Behavior
-    let site: CallSite
+  /// The number of the call among all calls of its mock, which fills the space that the other
+  /// properties leave.
+  let number: UInt32
+
+  /// Whether the call was removed from the record.
+  var isRemoved = false
+
+  init(_ member: Member, _ kept: RecordedCall.Kept, number: Int) {
+    self.member = member
+    self.kept = kept
+    start = .now
+    last = start
+    self.number = UInt32(number)
   }
 
-  /// The result that the body made for calls that nothing else answers.
-  var madeResult: Any?
-
-  init(_ member: Member) { self.member = member }
-
-  /// Changes all rules, and removes those that are obsolete afterwards.
-  ///
-  /// - Returns: The removed rules, which the caller must release without the lock.
-  func editAll(_ change: (inout RuleProgress) -> Void) -> [Rule] {
-    for rule in rules.all { rule.edit(change) }
-    return removeAll { $0.progress.isObsolete }
+  /// Records how the call ended, and when.
+  func end(_ answer: Step, at end: Moment? = nil) {
+    self.answer = answer
+    if let end { last = end }
   }
 
-  /// Removes rules.
-  ///
-  /// - Returns: The removed rules, which the caller must release without the lock.
-  func removeAll(where isRemoved: (Rule) -> Bool) -> [Rule] {
-    let removed = rules.all.filter(isRemoved)
-    if !removed.isEmpty { rules = RuleList(rules.all.filter { !isRemoved($0) }) }
-    return removed
+  /// Returns the call in its current state.
+  func state(on mock: MockName) -> RecordedCall {
+    let outcome: RecordedCall.Outcome =
+      switch answer?.answer {
+      case .value(let value): .result(value)
+      case .failure(let error): .error(error)
+      case .computation, .real, nil: .running
+      }
+    return RecordedCall(
+      mock: mock, member: member, kept: kept, startMoment: start, lastMoment: last,
+      outcome: outcome, standing: standing, origin: origin, sequence: Int(number))
   }
 }
 
 // MARK: - MockSettings
 
 /// What only few mocks have: a call checks only whether there are any settings.
-struct MockSettings {
+package struct MockSettings {
   /// Whether unanswered calls run the real implementation.
-  var isSpying = false
+  package var isSpying = false
 
   /// The target to which unanswered calls are forwarded, if their bodies support that.
-  var target: ForwardingTarget?
+  package var target: ForwardingTarget?
 
-  /// The interceptors, outermost first, which receive every call before it acts.
-  var interceptors: [any CallInterceptor] = []
-
-  /// The check of the stubs, if there is one.
-  var check: (any StubChecker)?
+  /// What sees the calls, in this order.
+  package var observers: [any CallObserver] = []
 
   /// The tasks that wait for calls.
   var waiters: [Waiter] = []
 
-  /// The orders that allow no other calls of the mock.
-  var strictOrders: [CallOrder] = []
+  /// The orders in which calls of the mock are expected.
+  var orders: [CallOrder] = []
 
   /// Whether the mock has none of this.
   var isEmpty: Bool {
-    !isSpying && target == nil && interceptors.isEmpty && check == nil && waiters.isEmpty
-      && strictOrders.isEmpty
+    !isSpying && target == nil && observers.isEmpty && waiters.isEmpty && orders.isEmpty
   }
 
   /// Settings that calls take along; they never change.
-  final class Shared {
-    let values: MockSettings
+  package final class Shared {
+    package let values: MockSettings
 
     init(_ values: MockSettings) { self.values = values }
   }

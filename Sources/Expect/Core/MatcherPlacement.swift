@@ -4,8 +4,9 @@ import ExpectRuntime
 ///
 /// Without matchers, every argument is compared for equality. Otherwise, each matcher belongs to the
 /// next argument that may be its placeholder; the elements of a variadic argument are arguments,
-/// too. The matchers are assigned once from the left and once from the right. Any other assignment is
-/// between these two, so if they are the same, there is no other one.
+/// too. The matchers are assigned from the left. If one of them could be for a later argument instead,
+/// they are also assigned from the right. Any other assignment is between these two, so if they are the
+/// same, there is no other one.
 enum MatcherPlacement {
   /// The result of the assignment.
   enum Outcome {
@@ -18,33 +19,44 @@ enum MatcherPlacement {
   /// Assigns matchers to the arguments of a described call, which may be placeholders.
   ///
   /// This may compare values of the test, so the recording must be closed.
-  static func outcome(of matchers: [ArgumentMatcher], in call: DescribedCall) -> Outcome {
-    let (member, arguments) = (call.member, call.arguments)
+  static func outcome(
+    of matchers: [ArgumentMatcher], in arguments: ValueList, of member: Member
+  ) -> Outcome {
     if matchers.count == 0 { return outcome(of: arguments.map { .equal(to: $0) }, for: member) }
+    if isOneByOne(matchers, in: arguments, of: member) { return outcome(of: matchers, for: member) }
     let left = MatcherAssignment(
       of: matchers, to: arguments, member.argumentTypes, areWrapped: member.wraps,
       areElements: false, isFromRight: false)
-    // If each argument is a placeholder, there is no other assignment.
-    if !left.isPartial, left.reading.count == arguments.count {
+    if left.reading.count > arguments.endIndex {
+      return .misuse(misuse(of: matchers, in: arguments, of: member))
+    }
+    if !left.isMovable { return outcome(of: left.reading, for: member) }
+    let fromRight = MatcherAssignment(
+      of: matchers.reversed(), to: ValueList(array: arguments.reversed()),
+      member.argumentTypes.reversed(), areWrapped: member.wraps, areElements: false,
+      isFromRight: true)
+    let right: [ArgumentMatcher] = fromRight.reading.reversed()
+    if zip(left.reading, right).allSatisfy({ $0.means(theSameAs: $1) }) {
       return outcome(of: left.reading, for: member)
     }
-    if left.reading.count > arguments.count { return .misuse(misuse(of: matchers, in: call)) }
-    return outcome(of: matchers, in: call, left: left.reading)
+    let readings = [left.reading, right].map { CallPattern(member: member, matchers: $0) }
+    return .misuse { .ambiguous(readings, in: $0) }
   }
 
-  /// - Parameter left: The reading from the left.
-  private static func outcome(
-    of matchers: [ArgumentMatcher], in call: DescribedCall, left: [ArgumentMatcher]
-  ) -> Outcome {
-    let fromRight = MatcherAssignment(
-      of: matchers.reversed(), to: call.arguments.reversed(), call.member.argumentTypes.reversed(),
-      areWrapped: call.member.wraps, areElements: false, isFromRight: true)
-    let right: [ArgumentMatcher] = fromRight.reading.reversed()
-    if zip(left, right).allSatisfy({ $0.means(theSameAs: $1) }) {
-      return outcome(of: left, for: call.member)
+  /// Returns whether each argument is a copy of the placeholder of the matcher at its position, as in
+  /// most statements, so that there is nothing to search.
+  private static func isOneByOne(
+    _ matchers: [ArgumentMatcher], in arguments: ValueList, of member: Member
+  ) -> Bool {
+    let types = member.argumentTypes
+    guard matchers.count == arguments.endIndex, !member.wraps else { return false }
+    // Without optimization, an iterator takes several times as long.
+    var index = 0
+    while index < matchers.count, matchers[index].left(arguments, at: index, in: types[index].type)
+    {
+      index += 1
     }
-    let readings = [left, right].map { CallPattern(member: call.member, matchers: $0) }
-    return .misuse { .ambiguous(readings, in: $0) }
+    return index == matchers.count
   }
 
   /// Returns the pattern of a reading, unless it can't work.
@@ -59,10 +71,10 @@ enum MatcherPlacement {
       if !TypeFacts.isCommon(type.type) {
         let visible = areWrapped ? type.visibleType : type.type
         // The record may keep a value of another type, of which the matcher accepts any.
-        if !areWrapped || visible == type.keptType {
-          matchers[index] = matchers[index].restricted(in: visible)
-        }
-        if let misuse = misuse(of: matchers[index], in: type.type, visible, of: member) {
+        var matcher = matchers[index]
+        if !areWrapped || visible == type.keptType { matcher = matcher.restricted(in: visible) }
+        if matcher !== matchers[index] { matchers[index] = matcher }
+        if let misuse = misuse(of: matcher, in: type.type, visible, of: member) {
           return .misuse(misuse)
         }
       }
@@ -85,19 +97,19 @@ enum MatcherPlacement {
 
   /// Returns why there is no argument for one of several matchers.
   private static func misuse(
-    of matchers: [ArgumentMatcher], in call: DescribedCall
+    of matchers: [ArgumentMatcher], in arguments: ValueList, of member: Member
   ) -> (StatementHead) -> Message {
-    if matchers.contains(where: \.isRepeated) { return { .notVariadic(call.member, in: $0) } }
+    if matchers.contains(where: \.isRepeated) { return { .notVariadic(member, in: $0) } }
     var left = matchers[...]
-    for type in call.member.visibleTypes {
+    for type in member.visibleTypes {
       if let matcher = left.first, matcher.fits(type) {
         left.removeFirst()
       } else if let element = TypeFacts.element(of: type) {
         left = left.drop { $0.fits(element) }
       }
     }
-    if left.isEmpty { return { _ in .computedArgument(of: call.member) } }
-    return { .mismatchedMatchers(matchers, for: call.arguments, of: call.member, in: $0) }
+    if left.isEmpty { return { _ in .computedArgument(of: member) } }
+    return { .mismatchedMatchers(matchers, for: Array(arguments), of: member, in: $0) }
   }
 }
 
@@ -108,8 +120,8 @@ private struct MatcherAssignment {
   /// A matcher for each argument, and the matchers that are left over.
   private(set) var reading: [ArgumentMatcher]
 
-  /// Whether an argument isn't a placeholder as a whole.
-  private(set) var isPartial = false
+  /// Whether a matcher may be for a later argument than the one to which it's assigned.
+  private(set) var isMovable = false
   private let isFromRight: Bool
 
   /// The number of elements beyond which an array isn't one that a test wrote element by element.
@@ -125,27 +137,34 @@ private struct MatcherAssignment {
   ///   - areElements: Whether the arguments are elements of one.
   ///   - isFromRight: Whether the first argument is the last one of the call.
   init(
-    of matchers: [ArgumentMatcher], to arguments: [Any], _ types: [TypeIdentity], areWrapped: Bool,
+    of matchers: [ArgumentMatcher], to arguments: ValueList, _ types: [TypeIdentity],
+    areWrapped: Bool,
     areElements: Bool, isFromRight: Bool
   ) {
     reading = matchers
     self.isFromRight = isFromRight
+    var latest: ArgumentMatcher?
     // Without optimization, an iterator takes several times as long.
     var index = 0
-    while index < arguments.count {
-      let type = areWrapped ? types[index].visibleType : types[index].type
+    while index < arguments.endIndex {
+      let (argument, type) = (arguments[index], types[index])
+      let place = areWrapped ? type.visibleType : type.type
       // A value of another type that the record keeps is no placeholder, and any matcher accepts it.
-      let isKept = !areWrapped || type == types[index].keptType
-      let matcher = index < reading.count ? reading[index] : nil
-      if let matcher, matcher.fits(type), areElements || !matcher.isRepeated,
-        !isKept || matcher.mayHaveLeft(arguments[index], in: type)
-      {
-        index += 1
-        continue
+      let isKept = !areWrapped || place == type.keptType
+      func isPlace(of matcher: ArgumentMatcher?) -> Bool {
+        guard let matcher, matcher.fits(place), areElements || !matcher.isRepeated else {
+          return false
+        }
+        return !isKept || matcher.mayHaveLeft(argument, in: place)
       }
-      isPartial = true
-      if !assignElements(of: arguments[index], type, at: index) {
-        reading.insert(.equal(to: arguments[index]), at: index)
+      if index < reading.count, isPlace(of: reading[index]) {
+        latest = reading[index]
+      } else {
+        // An array has several places.
+        if isPlace(of: latest) || TypeFacts.element(of: place) != nil { isMovable = true }
+        if !assignElements(of: argument, place, at: index) {
+          reading.insert(.equal(to: argument), at: index)
+        }
       }
       index += 1
     }
@@ -161,7 +180,7 @@ private struct MatcherAssignment {
     else { return false }
     let matchers = Array(reading[index...])
     var inner = Self(
-      of: matchers, to: isFromRight ? elements.reversed() : elements,
+      of: matchers, to: ValueList(array: isFromRight ? elements.reversed() : elements),
       Array(repeating: TypeIdentity(element), count: count), areWrapped: false, areElements: true,
       isFromRight: isFromRight
     ).reading

@@ -5,165 +5,108 @@ import ExpectRuntime
 
 extension MockCore {
   /// Returns the result of a call of a synchronous member.
-  package func answer<Result, Failure: Error>(
-    _ invocation: borrowing Invocation, _ type: Result.Type, throwing failure: Failure.Type,
-    _ body: MemberBody = MemberBody()
+  func answer<Result, Failure: Error>(
+    _ function: StaticString, _ arguments: ValueList, _ type: Result.Type,
+    throwing failure: Failure.Type, _ body: Invocation.Body
   ) throws(Failure) -> sending Result {
-    assumingDisconnected(
-      try result(
-        of: receive(invocation, type, throwing: failure, body), as: type, throwing: failure))
+    let invocation = Invocation(
+      function, arguments, type, throwing: failure, isAsync: false, body)
+    guard var call = arrive(invocation) else { return assumingDisconnected(placeholder(type)) }
+    perform(&call)
+    return assumingDisconnected(try result(of: call, as: type, throwing: failure))
   }
 
   /// Returns the result of a call of an async member.
-  package nonisolated(nonsending) func answer<Result, Failure: Error>(
-    _ invocation: borrowing Invocation, _ type: Result.Type, throwing failure: Failure.Type,
-    _ body: MemberBody = MemberBody()
+  nonisolated(nonsending) func answer<Result, Failure: Error>(
+    _ function: StaticString, _ arguments: ValueList, _ type: Result.Type,
+    throwing failure: Failure.Type, _ body: Invocation.Body
   ) async throws(Failure) -> sending Result {
-    assumingDisconnected(
-      try result(
-        of: await receive(invocation, type, throwing: failure, body), as: type, throwing: failure))
-  }
-
-  /// Receives a call of a synchronous member, and runs what the test stubbed.
-  package func receive(
-    _ invocation: borrowing Invocation, _ result: Any.Type, throwing failure: any Error.Type,
-    _ body: MemberBody = MemberBody(), besides general: MemberStatements? = nil
-  ) -> Call {
-    let key = MemberKey(invocation, result, throwing: failure, isAsync: false)
-    var call = arrive(invocation, key, body, general)
-    if !call.isDescribed { match(&call) }
-    if call.isPending { act(&call) }
-    if call.settings != nil {
-      changeAnswer(of: &call)
-      noteUnforwarded(call)
-    }
-    return call
-  }
-
-  /// Receives a call of an async member, and runs what the test stubbed.
-  package nonisolated(nonsending) func receive(
-    _ invocation: borrowing Invocation, _ result: Any.Type, throwing failure: any Error.Type,
-    _ body: MemberBody = MemberBody(), besides general: MemberStatements? = nil
-  ) async -> Call {
-    let key = MemberKey(invocation, result, throwing: failure, isAsync: true)
-    var call = arrive(invocation, key, body, general)
-    if !call.isDescribed { match(&call) }
-    if call.isPending { await act(&call) }
-    if call.settings != nil {
-      changeAnswer(of: &call)
-      noteUnforwarded(call)
-    }
-    return call
+    let invocation = Invocation(function, arguments, type, throwing: failure, isAsync: true, body)
+    guard var call = arrive(invocation) else { return assumingDisconnected(placeholder(type)) }
+    await perform(&call)
+    return assumingDisconnected(try result(of: call, as: type, throwing: failure))
   }
 
   // MARK: - Arriving
 
   /// Adds a call to the record, or to the statement that describes it.
-  private func arrive(
-    _ invocation: borrowing Invocation, _ key: MemberKey, _ body: MemberBody,
-    _ general: MemberStatements?
-  ) -> Call {
+  ///
+  /// - Returns: `nil` if a statement describes the call, which then returns a placeholder.
+  package func arrive(_ invocation: borrowing Invocation) -> Call? {
     mutex.lock()
-    let call = state.call(invocation, key, body, general, on: name)
+    let known = state.member(for: invocation.key)
+    if let known, known.isPlain, state.openStatements == 0 {
+      let arguments = invocation.arguments
+      let call = state.record(
+        arguments, as: arguments, keeping: .values(arguments), of: known, invocation.body)
+      mutex.unlock()
+      return call
+    }
     mutex.unlock()
-    guard let call else { return arriveUnprepared(invocation, key, body, general) }
-    return call
-  }
-
-  /// Adds a call that a statement may describe, whose member is new, or whose arguments the record
-  /// can't keep as they are.
-  private func arriveUnprepared(
-    _ invocation: borrowing Invocation, _ key: MemberKey, _ body: MemberBody,
-    _ general: MemberStatements?
-  ) -> Call {
-    let statements = withState { $0.statements(for: key) } ?? newMember(invocation, key)
-    let member = statements.member
-    let recording = OpenRecordings.current(of: self)
-    let isOnlyReal = recording == nil && member.wraps && isOnlyReal(statements, body)
+    let member = if let known { known } else { newMember(invocation) }
+    let statement = Statement.current(of: self)
+    let isOnlyReal = statement == nil && member.wraps && isOnlyReal(member, invocation.body)
     let arguments =
       isOnlyReal ? invocation.arguments : member.evaluated(invocation.arguments)
-    let values = member.kept(arguments.values)
-    if let recording {
-      recording.add(
-        DescribedCall(member: member, arguments: values, body: body), statements)
-      return Call(describing: statements, arguments, body)
+    let values = member.kept(arguments)
+    if let statement {
+      statement.add(member, values, invocation.body)
+      return nil
     }
     // Describing the arguments runs code of the test.
     let kept: RecordedCall.Kept =
-      keepsDescriptions ? .descriptions(DescribedArgument.describing(values)) : .values(values)
+      keepsDescriptions
+      ? .descriptions(ValueDescription.wholeTexts(of: Array(values))) : .values(values)
     mutex.lock()
     defer { mutex.unlock() }
-    return state.call(statements, arguments, as: values, kept: kept, body, general, on: name)
+    return state.record(arguments, as: values, keeping: kept, of: member, invocation.body)
   }
 
   /// Returns whether a call only runs its real implementation, which may evaluate its autoclosures.
-  private func isOnlyReal(_ statements: MemberStatements, _ body: MemberBody) -> Bool {
+  private func isOnlyReal(_ member: KnownMember, _ body: Invocation.Body) -> Bool {
     withState { state in
       let settings = state.settings?.values
-      guard statements.rules.all.isEmpty, statements.effect == nil else { return false }
-      return switch body.real {
+      guard member.rules.isEmpty, member.effect == nil else { return false }
+      return switch body {
       case .standing: true
       case .own: settings?.isSpying ?? false
       case .ownOrTarget: settings?.isSpying ?? false || settings?.target != nil
       case .ofTarget: settings?.target != nil
-      case .unknown: false
+      case .plain, .failable, .preferring: false
       }
     }
   }
 
-  /// Adds the member that a body calls, and reports a body that passes the wrong arguments.
-  private func newMember(
-    _ invocation: borrowing Invocation, _ key: MemberKey
-  ) -> MemberStatements {
-    let described =
-      invocation.describe?(key) ?? Member(invocation, key, isStatic: name.reach == .statics)
-    let mistake = described.bodyMistake
-    let member = mistake == .strayClosure ? described.taking([]) : described
-    let (statements, isNew) = withState { state in
-      if let known = state.statements(for: key) { return (known, false) }
-      let statements = state.statements(about: member)
-      // A statement about the only member of a mock may not have known its name and effects. They
-      // don't change any more, because calls read them without the lock.
-      if !state.known.contains(where: { $0.statements === statements }) {
-        statements.member = member
-        statements.isPlain = !keepsDescriptions && !member.wraps && mistake != .strayClosure
-      }
-      state.known.append((key, statements))
-      return (statements, true)
-    }
-    if isNew, let mistake {
-      let misuse: Message =
-        mistake == .strayClosure
-        ? .swallowedClosure(of: member, in: name) : .missingArguments(of: member, in: name)
-      report(misuse, at: nearestSite(to: member))
-    }
-    return statements
+  // MARK: - Performing
+
+  /// Matches a call of a synchronous member, counts it, and runs what the test stubbed.
+  package func perform(_ call: inout Call) {
+    match(&call)
+    if !call.isEnded, call.isPending { act(&call) }
+    if case .some = call.settings { didAct(&call) }
   }
 
-  // MARK: - Matching
+  /// Matches a call of an async member, counts it, and runs what the test stubbed.
+  package nonisolated(nonsending) func perform(_ call: inout Call) async {
+    match(&call)
+    if !call.isEnded, call.isPending { await act(&call) }
+    if case .some = call.settings { didAct(&call) }
+  }
 
   /// Matches a call, counts it, and chooses the step of the rule that answers.
   private func match(_ call: inout Call) {
-    var matching = Matching()
-    // Without optimization, an iterator takes several times as long.
-    var index = 0
-    let candidates = call.candidates
-    while index < candidates.count {
-      let rule = candidates[index]
-      if rule.accepts(call) { matching.add(rule) }
-      index += 1
-    }
-    if matching.isOrdered { matching = counting(matching, call) }
-    if !matching.isEmpty {
+    call.rules = rules(accepting: call)
+    if let settings = call.settings, !settings.values.orders.isEmpty { call.rules = counting(call) }
+    if call.rules.count > 0 {
       mutex.lock()
-      state.take(matching, for: &call)
+      state.take(&call)
       mutex.unlock()
+      call.rules.capture(call.values)
     }
-    if matching.captures { matching.capture(call.values) }
-    if call.isExcessive { reportExcess(of: matching) }
+    if call.isExcessive { reportExcess(of: call.rules) }
     // Resume tests last, so that they find the captured arguments.
     if let settings = call.settings {
-      for order in settings.values.strictOrders { reportIntruder(&call, matching, in: order) }
+      for order in settings.values.orders { reportIntruder(&call, in: order) }
       resumeWaiters(settings.values)
     }
     if call.isStrict, !call.isStated, !call.body.isStanding, !call.isReported {
@@ -172,73 +115,80 @@ extension MockCore {
     }
   }
 
+  /// Returns those of a call's rules that match it.
+  ///
+  /// This runs code of the test, so the caller must not hold a lock.
+  private func rules(accepting call: borrowing Call) -> [Rule] {
+    let candidates = call.rules
+    // Most members have one rule, which needs no other list.
+    if candidates.count == 1, candidates[0].accepts(call) { return candidates }
+    var matching: [Rule] = []
+    // Without optimization, an iterator takes several times as long.
+    var index = candidates.count == 1 ? 1 : 0
+    while index < candidates.count {
+      let rule = candidates[index]
+      if rule.accepts(call) { matching.append(rule) }
+      index += 1
+    }
+    return matching
+  }
+
   /// Returns a copy of a call in the record, in its current state.
   package func recordedCall(_ call: borrowing Call) -> RecordedCall {
-    let number = call.number
-    let recorded = withState { state in
-      state.index(ofCall: number).map { state.calls[$0] }
-    }
-    // The record may have been reset in the meantime.
-    return recorded
-      ?? RecordedCall(
-        mock: name, member: call.member, kept: .values(call.values), startMoment: .now,
-        lastMoment: .now, number: UInt32(call.number))
+    let record = call.record
+    return withState { _ in record.state(on: name) }
   }
 }
 
 // MARK: - Deciding
 
 extension MockCore.State {
-  /// Adds a call of a known member to the record.
-  ///
-  /// - Returns: `nil` if a statement may describe the call, the member is new, or the record can't
-  ///   keep the arguments as they are.
-  fileprivate mutating func call(
-    _ invocation: borrowing Invocation, _ key: MemberKey, _ body: MemberBody,
-    _ general: MemberStatements?, on mock: MockName
-  ) -> Call? {
-    guard openRecordings == 0, let statements = statements(for: key),
-      statements.isPlain
-    else { return nil }
-    let values = invocation.arguments.values
-    return call(
-      statements, invocation.arguments, as: values, kept: .values(values), body, general, on: mock)
-  }
-
   /// Adds a call to the record.
-  fileprivate mutating func call(
-    _ statements: MemberStatements, _ arguments: Arguments, as values: [Any],
-    kept: RecordedCall.Kept, _ body: MemberBody, _ general: MemberStatements?, on mock: MockName
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments as the body passes them.
+  ///   - values: The arguments as matchers see them.
+  ///   - kept: What the record keeps of them.
+  fileprivate mutating func record(
+    _ arguments: ValueList, as values: ValueList, keeping kept: RecordedCall.Kept,
+    of member: KnownMember, _ body: Invocation.Body
   ) -> Call {
-    let number = forgottenCalls + calls.count + 1
     // The lock ensures that no call starts before the one in front of it.
-    let start = Moment.now
-    calls.append(
-      RecordedCall(
-        mock: mock, member: statements.member, kept: kept, startMoment: start, lastMoment: start,
-        number: UInt32(number)))
-    return Call(
-      statements, besides: general, number: number, arguments, as: values, body, settings,
-      isStrict: isStrict)
+    let record = CallRecord(member, kept, number: forgottenCalls + calls.count + 1)
+    if calls.count == 0 { calls.reserveCapacity(8) }
+    calls.append(record)
+    return Call(member, record, arguments, as: values, body, settings, isStrict: isStrict)
   }
 
-  /// Counts a call for the rules that match it, and takes its step.
-  fileprivate mutating func take(_ matching: Matching, for call: inout Call) {
+  /// Counts a call for the rules that match it, and takes the step of the one that answers.
+  fileprivate mutating func take(_ call: inout Call) {
     // A test may have begun to wait for the call in the meantime.
     call.settings = settings
     // The calls may have been reset in the meantime.
-    guard let index = index(ofCall: call.number) else { return call.isStated = true }
-    let (isExpected, isExceeded, rule) = matching.count()
-    call.isExcessive = isExceeded
+    if call.record.isRemoved { return call.isStated = true }
+    var answering: Rule?
+    let rules = call.rules
+    // Without optimization, an iterator takes several times as long.
+    var index = 0
+    while index < rules.count {
+      let rule = rules[index]
+      if rule.count(&call) {
+        if let other = answering {
+          if rule.precedes(other) { answering = rule }
+        } else {
+          answering = rule
+        }
+      }
+      index += 1
+    }
     // A stub that falls through says nothing about the call.
     if call.isStrict {
-      call.isStated = rule != nil || matching.rules.contains { $0.progress.expected != nil }
+      call.isStated = answering != nil || rules.contains { $0.progress.expected != nil }
     }
-    if isExpected { calls[index].standing = .accountedFor }
-    guard let rule else { return }
-    if !isExpected { calls[index].standing = .stubbed }
+    guard let rule = answering else { return }
     call.rule = rule
-    guard let step = rule.takeStep() else { return }
+    if case .unmentioned = call.record.standing { call.record.standing = .stubbed }
+    guard let step = rule.progress.stub.take() else { return }
     call.step = step
     // A call that acts otherwise ends later.
     guard step.isImmediate, case .value(let value) = step.answer, call.settings == nil,
@@ -246,23 +196,9 @@ extension MockCore.State {
     else { return }
     call.ending = .value(value)
     // A mock that keeps descriptions describes the value without the lock.
-    guard calls[index].kept.areValues else { return }
+    guard call.record.kept.areValues else { return }
     call.isEnded = true
-    calls[index].end(.result(value))
-  }
-}
-
-// MARK: - Members
-
-extension Member {
-  fileprivate convenience init(
-    _ invocation: borrowing Invocation, _ key: MemberKey, isStatic: Bool
-  ) {
-    let types = ComposedValue.argumentTypes(
-      of: invocation.input, count: invocation.arguments.values.count)
-    self.init(
-      FunctionName(invocation.function), arguments: types, result: key.result,
-      effects: key.effects, isStatic: isStatic)
+    call.record.end(step)
   }
 }
 
@@ -275,7 +211,7 @@ extension MockCore {
   /// Runs what the test stubbed for a call of a synchronous member.
   func act(_ call: inout Call) {
     do {
-      try intercept(&call)
+      try willAct(&call)
       if let effect = call.effect {
         if try effect.behavior.run(call.offered) == nil {
           report(.synchronous(call.member), at: effect.site)
@@ -296,8 +232,8 @@ extension MockCore {
   nonisolated(nonsending) func act(_ call: inout Call) async {
     do {
       if let gate = call.step?.gate { try await wait(at: gate, call) }
-      if let settings = call.settings, !settings.values.interceptors.isEmpty {
-        call.ending = try await actIntercepted(&call, by: settings.values.interceptors)
+      if let settings = call.settings, !settings.values.observers.isEmpty {
+        call.ending = try await act(&call, seenBy: settings.values.observers)
       } else {
         call.ending = try await actAlone(&call)
       }
@@ -306,7 +242,7 @@ extension MockCore {
     }
   }
 
-  /// Acts after the gate is open and the interceptors have released the call.
+  /// Acts after the gate is open and the observers have released the call.
   nonisolated(nonsending) func actAlone(_ call: inout Call) async throws -> Ending {
     if let delay = call.step?.delay { try await run(delay, of: call.member) }
     if let effect = call.effect { _ = try await effect.behavior.run(call.offered) }

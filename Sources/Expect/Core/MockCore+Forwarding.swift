@@ -9,22 +9,17 @@ extension MockCore {
     change { $0.target = target }.target
   }
 
-  /// Restores the former target, unless the target was changed in the meantime.
-  func endForwarding(to target: ForwardingTarget, restoring former: ForwardingTarget?) {
-    change { if $0.target === target { $0.target = former } }
-  }
-
   /// Returns how a call ends whose stub calls the real implementation.
   func realEnding(of call: inout Call) -> Ending {
     let target = call.settings?.values.target
-    switch call.body.real {
+    switch call.body {
     case .own, .standing: return .real(nil)
     case .ownOrTarget: return .real(target)
     case .ofTarget(let type):
       if let target { return .real(target) }
       return unforwarded(
         &call, .noTarget(of: call.member, wanted: type.type, in: name), at: call.rule?.site)
-    case .unknown:
+    case .plain, .failable, .preferring:
       report(
         .noRealImplementation(of: call.member, in: name), at: call.rule?.site ?? site)
       call.isReported = true
@@ -36,15 +31,15 @@ extension MockCore {
   func unstubbedEnding(of call: inout Call) -> Ending {
     let isSpying = call.settings?.values.isSpying ?? false
     let target = call.settings?.values.target
-    switch call.body.real {
+    switch call.body {
     case .standing: return .real(nil)
     case .own where isSpying, .ownOrTarget where isSpying && target == nil: return .real(nil)
     case .ownOrTarget, .ofTarget:
       if let target { return .real(target) }
-      if isSpying, case .ofTarget(let type) = call.body.real {
+      if isSpying, case .ofTarget(let type) = call.body {
         return unforwarded(&call, .noTarget(of: call.member, wanted: type.type, in: name))
       }
-    case .own, .unknown:
+    case .own, .plain, .failable, .preferring:
       if isSpying || target != nil {
         let type = target.map { Swift.type(of: $0.value) }
         return unforwarded(
@@ -71,73 +66,88 @@ extension MockCore {
   ///   - way: Where the real implementation is.
   ///   - real: Runs the real implementation of the target, or of the body if there is none.
   func answer<Result, Failure: Error>(
-    _ invocation: borrowing Invocation, by way: MemberBody.Real,
+    _ function: StaticString, _ arguments: ValueList, by way: Invocation.Body,
     _ real: (ForwardingTarget?) throws(ForwardingTarget.Refusal) -> Swift.Result<Result, Failure>
   ) throws(Failure) -> Result {
-    var call = receive(
-      invocation, Result.self, throwing: Failure.self, MemberBody(real: way))
+    let invocation = Invocation(
+      function, arguments, Result.self, throwing: Failure.self, isAsync: false, way)
+    guard var call = arrive(invocation) else { return placeholder(Result.self) }
+    perform(&call)
     return try result(of: &call, real)
   }
 
   /// Returns the result of a call of a synchronous member, which may end with the real implementation.
-  func result<Result, Failure: Error>(
+  package func result<Result, Failure: Error>(
     of call: inout Call,
     _ real: (ForwardingTarget?) throws(ForwardingTarget.Refusal) -> Swift.Result<Result, Failure>
   ) throws(Failure) -> Result {
     guard call.isReal || call.settings != nil else {
       return try result(of: call, as: Result.self, throwing: Failure.self)
     }
-    let answer: Swift.Result<Result, Failure>
     let outcome: Swift.Result<Result, Failure>
     if case .real(let target) = call.ending {
       do throws(ForwardingTarget.Refusal) {
-        answer = try real(target)
+        outcome = observed(try real(target), of: &call)
       } catch {
         refuse(&call, error)
         return try result(of: call, as: Result.self, throwing: Failure.self)
       }
-      outcome = changed(answer, of: call)
       end(call, with: outcome)
     } else {
-      answer = Swift.Result { () throws(Failure) in
+      outcome = Swift.Result { () throws(Failure) in
         try result(of: call, as: Result.self, throwing: Failure.self)
       }
-      outcome = answer
     }
-    if let checked = repeatable(call) { compare(answer, of: checked, real) }
+    for repetition in call.repetitions {
+      guard let (target, end) = repetition(outcome.erased) else { continue }
+      let other = Call.$enclosing.withValue(Call.enclosing + [call.id(on: self)]) {
+        Swift.Result { () throws(ForwardingTarget.Refusal) in try real(target) }
+      }
+      end(other.map(\.erased))
+    }
     return try outcome.get()
   }
 
   /// Returns the result of a call of an async member that can run a real implementation.
   nonisolated(nonsending) func answer<Result, Failure: Error>(
-    _ invocation: borrowing Invocation, by way: MemberBody.Real,
+    _ function: StaticString, _ arguments: ValueList, by way: Invocation.Body,
     _ real:
       nonisolated(nonsending) (ForwardingTarget?) async throws(ForwardingTarget.Refusal) ->
       Swift.Result<Result, Failure>
   ) async throws(Failure) -> Result {
-    var call = await receive(
-      invocation, Result.self, throwing: Failure.self, MemberBody(real: way))
+    let invocation = Invocation(
+      function, arguments, Result.self, throwing: Failure.self, isAsync: true, way)
+    guard var call = arrive(invocation) else { return placeholder(Result.self) }
+    await perform(&call)
     guard call.isReal || call.settings != nil else {
       return try result(of: call, as: Result.self, throwing: Failure.self)
     }
-    let answer: Swift.Result<Result, Failure>
     let outcome: Swift.Result<Result, Failure>
     if case .real(let target) = call.ending {
       do throws(ForwardingTarget.Refusal) {
-        answer = try await real(target)
+        outcome = observed(try await real(target), of: &call)
       } catch {
         refuse(&call, error)
         return try result(of: call, as: Result.self, throwing: Failure.self)
       }
-      outcome = changed(answer, of: call)
       end(call, with: outcome)
     } else {
-      answer = Swift.Result { () throws(Failure) in
+      outcome = Swift.Result { () throws(Failure) in
         try result(of: call, as: Result.self, throwing: Failure.self)
       }
-      outcome = answer
     }
-    if let checked = repeatable(call) { await compare(answer, of: checked, real) }
+    for repetition in call.repetitions {
+      guard let (target, end) = repetition(outcome.erased) else { continue }
+      let other = await Call.$enclosing.withValue(Call.enclosing + [call.id(on: self)]) {
+        () async -> Swift.Result<Call.Outcome, ForwardingTarget.Refusal> in
+        do throws(ForwardingTarget.Refusal) {
+          return .success(try await real(target).erased)
+        } catch {
+          return .failure(error)
+        }
+      }
+      end(other)
+    }
     return try outcome.get()
   }
 
@@ -145,14 +155,15 @@ extension MockCore {
   private func refuse(_ call: inout Call, _ refusal: ForwardingTarget.Refusal) {
     guard case .real(let target?) = call.ending else { return }
     let value = Swift.type(of: target.value)
-    let misuse: Message? =
-      switch refusal {
-      case .mismatched(let wanted):
-        target.reportsMismatch()
-          ? .mismatchedTarget(value, of: call.member, wanted: wanted, in: name) : nil
-      case .overlap: .overlap(recordedCall(call), changing: value)
-      }
-    if let misuse { report(misuse, at: target.site) }
+    if target.reportsRefusal() {
+      let misuse: Message =
+        switch refusal {
+        case .mismatched(let wanted):
+          .mismatchedTarget(value, of: call.member, wanted: wanted, in: name)
+        case .unchangeable: .unchangeableTarget(value, of: call.member, in: name)
+        }
+      report(misuse, at: target.site)
+    }
     call.isReported = true
     call.ending = .unanswered
   }
@@ -160,76 +171,47 @@ extension MockCore {
 
 // MARK: - ForwardingTarget
 
-/// The target to which a mock forwards: an object, or a value that the mock keeps and that calls
-/// can change.
+/// The target to which a mock forwards: an object, a type, or a value that calls only read.
 ///
-/// A call that only reads receives the current value and doesn't wait. Synchronous calls that change a
-/// value wait for each other. Expect refuses a call that would change it during an async change, within
-/// another change, or during a change that doesn't end because it waits for this call. Objects are
-/// responsible for their own synchronization, so calls on objects don't wait.
+/// Objects are responsible for their own synchronization, so calls don't wait for each other.
 package final class ForwardingTarget: Sendable {
   /// The location of the `forward`.
   package let site: CallSite
 
-  private let state: Locked<State>
-
-  private struct State {
-    var value: Any
-
-    /// The change in progress, if any.
-    ///
-    /// Its call has exclusive access to a copy of the value.
-    var change: Change?
-    var isMismatchReported = false
-  }
-
-  /// A call that is changing the value.
-  private final class Change: Sendable {
-    let context = ExecutionContext()
-    let isAsync: Bool
-
-    init(isAsync: Bool) { self.isAsync = isAsync }
-  }
+  private let state: Locked<(value: Any, isRefusalReported: Bool)>
 
   package init(_ value: Any, at site: CallSite) {
     self.site = site
-    state = Locked(State(value: value))
+    state = Locked((value, false))
   }
 
-  /// The value after the last completed change.
   package var value: Any { state.withLock { $0.value } }
 
-  /// Returns the value after every synchronous change.
-  func finalValue() -> Any {
-    while let change = state.withLock({ $0.change }), !change.isAsync, waitForEnd(of: change) {}
-    return value
+  /// Returns whether this is the first report of a call that can't run on the target.
+  func reportsRefusal() -> Bool {
+    state.withLock { !exchange(&$0.isRefusalReported, with: true) }
   }
 
-  /// Returns whether this is the first report that the value has the wrong type.
-  func reportsMismatch() -> Bool {
-    state.withLock { !exchange(&$0.isMismatchReported, with: true) }
-  }
-
-  /// Why a call can't run on the value.
-  enum Refusal: Error {
-    /// The call requires a value of another type.
+  /// Why a call can't run on the target.
+  package enum Refusal: Error {
+    /// The call requires a target of another type.
     case mismatched(wanted: Any.Type)
 
-    /// Another call is changing the value, and waiting for it isn't possible.
-    case overlap
+    /// The call would change a value, of which only this target has a copy.
+    case unchangeable
   }
 
   // MARK: - Calling
 
-  /// Calls a member of the value.
-  func run<Value, Result, Failure: Error>(
+  /// Calls a member of the target.
+  package func run<Value, Result, Failure: Error>(
     _ body: (Value) throws(Failure) -> Result
   ) throws(Refusal) -> Swift.Result<Result, Failure> {
     let value = try value(as: Value.self)
     return Swift.Result { () throws(Failure) in try body(value) }
   }
 
-  /// Calls an async member of the value.
+  /// Calls an async member of the target.
   nonisolated(nonsending) func run<Value, Result, Failure: Error>(
     _ body: @concurrent (Value) async throws(Failure) -> Result
   ) async throws(Refusal) -> Swift.Result<Result, Failure> {
@@ -239,83 +221,33 @@ package final class ForwardingTarget: Sendable {
     }
   }
 
-  /// Calls a member that may change the value, with exclusive access to it.
+  /// Calls a mutating member or a setter of an object.
   func run<Value, Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Refusal) -> Swift.Result<Result, Failure> {
-    if isObject {
-      var object = try value(as: Value.self)
-      return Swift.Result { () throws(Failure) in try body(&object) }
-    }
-    var value = try beginChange(as: Value.self, isAsync: false)
-    defer { endChange(with: value) }
-    return Swift.Result { () throws(Failure) in try body(&value) }
+    var object = try object(as: Value.self)
+    return Swift.Result { () throws(Failure) in try body(&object) }
   }
 
-  /// Calls an async member that may change the value, with exclusive access to it.
+  /// Calls an async mutating member of an object.
   nonisolated(nonsending) func run<Value, Result, Failure: Error>(
     _ body: @concurrent (inout Value) async throws(Failure) -> Result
   ) async throws(Refusal) -> Swift.Result<Result, Failure> {
-    let isObject = isObject
-    var value = assumingDisconnected(
-      isObject ? try value(as: Value.self) : try beginChange(as: Value.self, isAsync: true))
-    defer { if !isObject { endChange(with: value) } }
-    return await Swift.Result { () async throws(Failure) in try await body(&value) }
+    var object = assumingDisconnected(try object(as: Value.self))
+    return await Swift.Result { () async throws(Failure) in try await body(&object) }
   }
-
-  /// Whether the value is an object, which calls can use at any time.
-  private var isObject: Bool { Swift.type(of: value) is AnyObject.Type }
 
   private func value<Value>(as type: Value.Type) throws(Refusal) -> Value {
     guard let value = value as? Value else { throw .mismatched(wanted: type) }
     return value
   }
 
-  /// Returns the value to change, once no other call is changing it.
-  private func beginChange<Value>(as type: Value.Type, isAsync: Bool) throws(Refusal) -> Value {
-    let change = Change(isAsync: isAsync)
-    while let other = begin(change) {
-      let canWait = !isAsync && !other.isAsync && !other.context.isCurrent
-      guard canWait, waitForEnd(of: other) else { throw .overlap }
+  private func object<Value>(as type: Value.Type) throws(Refusal) -> Value {
+    let object = try value(as: type)
+    guard value is any Any.Type || Swift.type(of: value) is AnyObject.Type else {
+      throw .unchangeable
     }
-    do throws(Refusal) {
-      return try value(as: type)
-    } catch {
-      state.withLock { $0.change = nil }
-      throw error
-    }
-  }
-
-  /// Begins a change, or returns the one in progress.
-  private func begin(_ change: Change) -> Change? {
-    state.withLock { state in
-      guard state.change == nil else { return state.change }
-      state.change = change
-      return nil
-    }
-  }
-
-  /// Waits until a synchronous change of another thread ends.
-  ///
-  /// The change runs code of the test, which may wait for the call that waits here. No lock is held
-  /// meanwhile, and after about three seconds, the wait ends. Pauses are counted, because a clock
-  /// also advances while the system suspends the process.
-  ///
-  /// - Returns: Whether the change has ended.
-  private func waitForEnd(of change: Change) -> Bool {
-    for _ in 0..<3_000 {
-      if state.withLock({ $0.change !== change }) { return true }
-      Platform.pause()
-    }
-    return false
-  }
-
-  private func endChange(with value: Any) {
-    // The former value is released without the lock.
-    _ = state.withLock { state in
-      state.change = nil
-      return exchange(&state.value, with: value)
-    }
+    return object
   }
 }
 

@@ -12,16 +12,15 @@ extension MockCore {
   ) throws(Failure) -> Result {
     switch call.ending {
     case .value(let value):
-      if !call.isEnded { end(call, .result(value)) }
+      if !call.isEnded { end(call, .value(value)) }
       if value is Result { return TypeFacts.checked(value, as: type) }
       return try convertedResult(value, of: call, as: type, throwing: failure)
     case .failure(let error):
-      end(call, .error(error))
+      end(call, .failure(error))
       throw TypeFacts.checked(error, as: failure)
     case .unanswered:
       return try unansweredResult(
         of: call, isReported: call.isReported, as: type, throwing: failure)
-    case .described: return describedResult(of: call, as: type)
     case .real:
       preconditionFailure("A call has no real implementation. This is a bug in Expect.")
     }
@@ -52,11 +51,11 @@ extension MockCore {
   ) throws(Failure) -> Result {
     if let value = defaultResult(of: call), value is Result {
       MockScope.current?.watch(self)
-      end(call, .result(value), isDefault: !isReported)
+      end(call, .value(value), isDefault: !isReported)
       return TypeFacts.checked(value, as: type)
     }
     let error = missingResult(of: call, isReported: isReported)
-    end(call, .error(error))
+    end(call, .failure(error))
     guard error is Failure else { Platform.stop(error.message) }
     throw TypeFacts.checked(error, as: failure)
   }
@@ -68,28 +67,26 @@ extension MockCore {
     _ call: borrowing Call, with real: Swift.Result<Result, Failure>
   ) {
     switch real {
-    case .success(let result): end(call, .result(result))
-    case .failure(let error): end(call, .error(error))
+    case .success(let result): end(call, .value(result))
+    case .failure(let error): end(call, .failure(error))
     }
   }
 
   /// Ends a call, and records its outcome.
   package func end(
-    _ call: borrowing Call, _ outcome: RecordedCall.Outcome, isDefault: Bool = false
+    _ call: borrowing Call, _ outcome: Answer, isDefault: Bool = false
   ) {
-    let outcome = keepsDescriptions ? outcome.described : outcome
-    let (number, end) = (call.number, Moment.now)
+    let step = Step(answer: keepsDescriptions ? outcome.described : outcome)
+    let (record, end) = (call.record, Moment.now)
     // The real implementation may have evaluated an autoclosure.
     let values = keepsDescriptions ? nil : call.evaluatedValues
     let (member, body, isStubbed) = (call.member, call.body, call.rule != nil)
     let settings = withState { state in
       let origin = isDefault ? state.originOfDefault(of: member, body, isStubbed) : nil
-      state.edit(number) { recorded in
-        recorded.end(outcome, at: end)
-        if let values { recorded.kept = .values(values) }
-        recorded.origin = origin
-      }
-      if origin != nil { state.unlistedDefaults.append(number) }
+      record.end(step, at: end)
+      if let values { record.kept = .values(values) }
+      record.origin = origin
+      if origin != nil, !record.isRemoved { state.unlistedDefaults.append(record) }
       return state.settings
     }
     if let settings { resumeWaiters(settings.values, atEnd: true) }
@@ -105,38 +102,38 @@ extension MockCore {
   /// Returns the default result of a call, if there is one.
   func defaultResult(of call: borrowing Call) -> Any? {
     let (type, registered) = (call.member.resultType.type, registeredValues)
-    if let preferred = call.body.defaultType,
+    if case .preferring(let preferred) = call.body,
       let value = DefaultValues.anyValue(of: preferred, registered: registered)
     {
       return value
     }
     return DefaultValues.anyValue(of: type, registered: registered)
-      ?? madeResult(of: call.statements, as: type)
+      ?? madeResult(of: call.member, as: type)
   }
 
   /// Reports a missing result, and returns the error for the member to throw.
   private func missingResult(of call: borrowing Call, isReported: Bool) -> NoResult {
     let recorded = recordedCall(call)
     let rule = call.rule
-    let isExplained = withState { _ in rule?.progress.stub.isExplained == true }
-    let isReported = isReported || isExplained && Reporter.hasFailed(in: rule?.scope)
-    let (statements, site) = statements(explainedBy: recorded, isNew: !isReported)
+    let explanation = withState { _ in rule?.progress.stub.explanation }
+    let report = isReported || explanation?.isKept == true ? nil : Report()
+    let (statements, site) = statements(explainedBy: recorded, as: report)
     let unanswered = Message.unanswered(
       recorded, isStubbed: call.rule != nil, besides: statements)
-    if !isReported { report(unanswered, at: site) }
+    if let report { self.report(unanswered, at: site, as: report) }
     let text = ValueDescription.writing { recorded.text }
     (MockScope.current ?? withState { $0.scope })?.unanswered = text
     return NoResult(call: text, message: unanswered.text)
   }
 
   /// Returns what the body of a member makes, which is the same for all of its calls.
-  private func madeResult(of statements: MemberStatements, as type: Any.Type) -> Any? {
-    let (known, make) = withState { (statements.madeResult, $0.makers[TypeIdentity(type)]) }
+  private func madeResult(of member: KnownMember, as type: Any.Type) -> Any? {
+    let (known, make) = withState { (member.madeResult, $0.makers[TypeIdentity(type)]) }
     guard let made = known ?? make?() else { return nil }
     // Two simultaneous calls both return what was made first.
     let result = withState { _ in
-      statements.madeResult = statements.madeResult ?? made
-      return statements.madeResult
+      member.madeResult = member.madeResult ?? made
+      return member.madeResult
     }
     return withExtendedLifetime(made) { result }
   }
@@ -156,50 +153,49 @@ extension MockCore {
 
   // MARK: - Placeholders
 
-  /// Returns a placeholder for the result of a described call.
-  private func describedResult<Result>(of call: borrowing Call, as type: Result.Type) -> Result {
-    let member = call.member
+  /// Returns a placeholder for the result of a call that a statement describes.
+  package func placeholder<Result>(_ type: Result.Type) -> Result {
     do throws(NoPlaceholder) {
       return try Placeholder.result(
-        type, registered: registeredValues,
-        trapMessage: PlaceholderOrigin.member(member.name, describedSite).trapMessage(for: type))
+        type, registered: registeredValues, trapMessage: placeholderOrigin.trapMessage(for: type))
     } catch {
       let misuse = Message.noPlaceholder(of: type)
-      report(misuse, at: describedSite)
+      report(misuse, at: Statement.current(of: self)?.site ?? site)
       Platform.stop(misuse.text)
     }
   }
 
-  /// The location of the statement that describes a call.
-  private var describedSite: CallSite {
-    OpenRecordings.current(of: self)?.site ?? site
+  /// The statement that describes a call, as the origin of a placeholder.
+  private var placeholderOrigin: PlaceholderOrigin {
+    let statement = Statement.current(of: self)
+    return .member(statement?.member?.name ?? "", statement?.site ?? site)
   }
 }
 
 extension MockCore.State {
   /// Returns the origin of the default that a call returns; `nil` if it isn't worth listing.
   fileprivate func originOfDefault(
-    of member: Member, _ body: MemberBody, _ isStubbed: Bool
+    of member: Member, _ body: Invocation.Body, _ isStubbed: Bool
   ) -> RecordedCall.DefaultOrigin? {
     let isVoid = member.resultType.type == Void.self
     guard !replacedDefaults.isEmpty, replacedDefaults.contains(member.function),
       !isVoid || !isStubbed
     else { return isVoid ? nil : .value }
-    return switch body.real {
+    return switch body {
     case .own, .ownOrTarget: .replacement(canCallReal: true)
-    case .unknown, .standing, .ofTarget: .replacement(canCallReal: false)
+    case .plain, .failable, .preferring, .standing, .ofTarget: .replacement(canCallReal: false)
     }
   }
 }
 
-extension RecordedCall.Outcome {
-  /// The outcome with a description in place of a result or error, which might hold objects.
+extension Answer {
+  /// The answer with a description in place of a result or error, which might hold objects.
   fileprivate var described: Self {
     switch self {
-    case .running: self
-    case .result(let value) where value is Void: self
-    case .result(let value): .result(ValueDescription.wholeTexts(of: [value]).joined())
-    case .error(let error): .error(DescribedError(error))
+    case .value(let value) where value is Void: self
+    case .value(let value): .value(ValueDescription.wholeTexts(of: [value]).joined())
+    case .failure(let error): .failure(DescribedError(error))
+    case .computation, .real: self
     }
   }
 }

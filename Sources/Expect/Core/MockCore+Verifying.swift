@@ -23,50 +23,31 @@ extension MockCore {
     }
     guard !rules.isEmpty else { return false }
     // Evaluating a count may run a closure of the test, so no lock is held here.
-    let unmet = rules.filter { $0.expected?.isUnreported == true }
+    let unmet = rules.filter { state in
+      state.expected.map { $0.isUnreported && !$0.isExplained } ?? false
+    }
     guard !unmet.isEmpty else { return false }
     let (unreported, calls) = withState { state in
-      (unmet.filter { $0.markReported() }, state.calls)
+      let unreported = unmet.compactMap { state in
+        state.rule.markReported(at: state.expected?.calls).map { (state, $0) }
+      }
+      return (unreported, states(of: state.calls))
     }
     // The rules haven't counted calls that arrived since.
-    let received = UnmetCall.Received(calls.filter { $0.sequence <= count })
+    let received = calls.filter { $0.sequence <= count }
     var hasReported = false
-    for state in unreported {
+    for (state, reported) in unreported {
       guard let expected = state.expected else { continue }
       let rule = state.rule
-      // A failure that a known issue or a collector accepted doesn't hide this one.
-      let hasFailed = Reporter.hasFailed(in: rule.scope)
-      // It's sufficient to report the first call that is one too many.
-      if expected.isExplained || expected.isExceeded && expected.wasReported, hasFailed { continue }
-      // It may have been reported that the missing call didn't come first.
-      if early == nil, !expected.isExceeded, hasFailed,
-        rule.order?.content.hasViolation(before: rule) == true
-      {
-        continue
-      }
-      let elsewhere =
-        expected.calls == 0 ? otherMocks(receiving: rule.pattern, in: rule.scope) : []
-      report(
-        .unmet(
-          UnmetCall(
-            mock: name, pattern: rule.pattern, expected: expected, received: received,
-            receivedBefore: state.progress.receivedBefore, isOrdered: rule.isOrdered, time: time,
-            elsewhere: elsewhere, unanswered: rule.scope?.unanswered, early: early)),
-        at: rule.site, in: rule.scope)
+      let check = CallCheck(
+        mock: name, pattern: rule.pattern, expected: expected, received: received,
+        receivedBefore: state.progress.receivedBefore, isOrdered: rule.isOrdered, time: time,
+        elsewhere: expected.calls == 0 ? otherMocks(receiving: rule.pattern, in: rule.scope) : [],
+        unanswered: rule.scope?.unanswered, early: early)
+      report(.unmet(check), at: rule.site, in: rule.scope, as: reported)
       hasReported = true
     }
-    omitStubs { stub in unreported.contains { $0.pattern.means(theSameAs: stub.pattern) } }
     return hasReported
-  }
-
-  /// Doesn't report that no call used the stubs of calls whose absence is already reported.
-  private func omitStubs(where isReported: (RuleState) -> Bool) {
-    let stubs = withState { $0.members.rules(where: \.progress.isUnusedStub) }
-      .filter(isReported)
-    guard !stubs.isEmpty else { return }
-    withState { _ in
-      for state in stubs { state.rule.edit { $0.changeStub { $0.isExplained = true } } }
-    }
   }
 
   /// Reports unused stubs, each at its line.
@@ -74,18 +55,21 @@ extension MockCore {
   /// - Parameter isAskedFor: Whether the test requested this explicitly, so that it isn't only a
   ///   warning.
   func verifyStubs(isAskedFor: Bool = false, _ isWanted: (Rule) -> Bool) {
-    func isUnused(_ rule: Rule) -> Bool { rule.progress.isUnusedStub && isWanted(rule) }
-    // Whether a test has failed is asked without the lock, and only for the few unused stubs.
-    let explained = withState { $0.members.rules(where: isUnused) }
-      .filter { $0.progress.stub.isExplained && Reporter.hasFailed(in: $0.rule.scope) }
-    let (unused, received) = withState { state in
-      let unused = state.members.rules { rule in
-        isUnused(rule) && !explained.contains { $0.rule === rule }
-      }
-      for state in unused { state.rule.edit { $0.changeStub { $0.markReported() } } }
-      return (unused, unused.isEmpty ? [] : state.calls)
+    let (unused, reported) = withState { state in
+      (
+        state.members.rules { $0.progress.isUnusedStub && isWanted($0) },
+        state.members.rules { $0.progress.expected?.isReportKept == true }
+      )
     }
-    for state in unused {
+    // The missing call of an equal expectation may already be reported.
+    let unexplained = unused.filter { stub in
+      !reported.contains { $0.pattern.means(theSameAs: stub.pattern) }
+    }
+    if unexplained.isEmpty { return }
+    let (unreported, received) = withState { state in
+      (unexplained.filter { $0.rule.progress.stub.markReported() }, states(of: state.calls))
+    }
+    for state in unreported {
       let rule = state.rule
       report(
         .unusedStub(
@@ -100,17 +84,14 @@ extension RuleProgress {
   var isUnusedStub: Bool { expected == nil && isStub && stub.isUnreported }
 }
 
-extension RuleState {
-  /// Records that the rule was reported as unmet with the number of calls at that time.
+extension Rule {
+  /// Records that the rule is about to be reported as unmet; the caller must hold the lock of the mock.
   ///
-  /// The caller must hold the lock of the mock.
-  ///
-  /// - Returns: Whether it wasn't reported in the meantime.
-  fileprivate func markReported() -> Bool {
-    guard let calls = expected?.calls else { return false }
-    var isNew: Bool?
-    rule.edit { isNew = $0.expected?.markReported(at: calls) }
-    return isNew == true
+  /// - Parameter calls: The number of calls, or `nil` if the report is about a call that came before
+  ///   the missing ones.
+  /// - Returns: The report, or `nil` if that was reported in the meantime.
+  fileprivate func markReported(at calls: Int?) -> Report? {
+    progress.expected?.markReported(at: calls)
   }
 }
 
@@ -131,71 +112,65 @@ extension StatementSelection {
 extension MockCore {
   /// Compares the calls so far with an expected count, and reports a mismatch.
   ///
-  /// - Parameter checks: The checks that the calls have to follow, if any.
+  /// - Parameter block: The block of the check, if any, which decides it at its end.
   /// - Returns: The matching calls.
   func check(
-    _ pattern: CallPattern, count: CallCount, in checks: OrderedChecks?, at site: CallSite
+    _ pattern: CallPattern, count: CallCount, in block: OrderBlock?, at site: CallSite
   ) -> [RecordedCall] {
-    if let checks { return checks.check(pattern, count: count, of: self, at: site) }
-    return conclude(CheckedCalls(of: pattern, count: count, among: received), at: site)
+    if let block { return block.check(pattern, count: count, of: self, at: site) }
+    return conclude(CallCheck(pattern, of: name, count: count, among: received), at: site)
   }
 
   /// Waits until the calls meet an expected count, and reports a mismatch when the time is up.
   ///
   /// - Parameters:
   ///   - ended: Whether only calls that have ended count.
-  ///   - checks: The checks that the calls have to follow, if any.
+  ///   - block: The block of the check, if any.
   /// - Returns: The matching calls.
   nonisolated(nonsending) func check(
     _ pattern: CallPattern, count: CallCount, within time: Duration, clock: some Clock<Duration>,
-    ended: Bool, in checks: OrderedChecks?, at site: CallSite
+    ended: Bool, in block: OrderBlock?, at site: CallSite
   ) async -> [RecordedCall] {
-    guard time > .zero || ended else { return check(pattern, count: count, in: checks, at: site) }
-    var calls = CheckedCalls(of: pattern, count: count, among: received, ended: ended)
+    guard time > .zero || ended else { return check(pattern, count: count, in: block, at: site) }
+    var check = CallCheck(pattern, of: name, count: count, among: received, ended: ended)
     let verdict = await waitUntil(within: time, clock: clock, forEnds: ended) { _ in
-      look(at: &calls)
-      return calls.prospect
+      examineCalls(for: &check)
+      return check.prospect
     }
-    if let checks, verdict != .open || !ended {
-      return checks.check(pattern, count: count, of: self, at: site)
+    if let block, verdict != .open || !ended {
+      return block.check(pattern, count: count, of: self, at: site)
     }
-    if verdict != .open { return conclude(calls, at: site) }
-    calls = CheckedCalls(of: pattern, count: count, among: received, ended: ended)
-    return conclude(calls, within: Task.isCancelled || time == .zero ? nil : time, at: site)
+    if verdict == .open {
+      check = check.examining(received)
+      check.time = Task.isCancelled || time == .zero ? nil : time
+    }
+    return conclude(check, at: site)
   }
 
   /// Passes the matching calls to captors, and reports a mismatch.
-  ///
-  /// - Parameter time: How long the test waited without success, or `nil` if it didn't.
   @discardableResult
-  func conclude(
-    _ calls: CheckedCalls, within time: Duration? = nil, at site: CallSite
-  ) -> [RecordedCall] {
-    for call in calls.matching { calls.pattern.capture(call.arguments) }
-    if calls.prospect == .holds {
-      mark(calls.matching, as: .accountedFor)
+  func conclude(_ check: CallCheck, at site: CallSite) -> [RecordedCall] {
+    for call in check.matching { check.pattern.capture(call) }
+    if check.prospect == .holds {
+      mark(check.matching, as: .accountedFor)
     } else {
-      let scope = MockScope.current ?? withState { $0.scope }
-      let elsewhere =
-        calls.matching.isEmpty ? otherMocks(receiving: calls.pattern, in: scope) : []
-      report(
-        .unmet(
-          UnmetCall(
-            mock: name, pattern: calls.pattern, expected: calls.expected,
-            received: UnmetCall.Received(calls.received), isAfterTheFact: true,
-            running: calls.running, time: time, elsewhere: elsewhere)), at: site)
+      var check = check
+      if check.matching.isEmpty {
+        let scope = MockScope.current ?? withState { $0.scope }
+        check.elsewhere = otherMocks(receiving: check.pattern, in: scope)
+      }
+      report(.unmet(check), at: site)
     }
-    return calls.matching
+    return check.matching
   }
 
   /// Reports all calls, except those that are allowed.
   func verifyNoCalls(allowed: AllowedCalls, at site: CallSite) {
-    let hasFailed = Reporter.hasFailed(in: MockScope.current ?? withState { $0.scope })
     let calls = received.filter { call in
       switch call.standing {
       case _ where allowed == .none, .unmentioned: true
       case .stubbed: allowed != .accountedForOrStubbed
-      case .reported: !hasFailed
+      case .reported(let report): !report.isKept
       case .accountedFor: false
       }
     }
@@ -224,71 +199,13 @@ extension MockCore {
   }
 }
 
-// MARK: - CheckedCalls
-
-/// The calls that match a check, and whether they meet its count.
-struct CheckedCalls {
-  let pattern: CallPattern
-
-  /// All examined calls, except matching ones that don't count because they are running.
-  private(set) var received: [RecordedCall]
-
-  /// The number of matching calls that don't count because they are running, or `nil` if these count, too.
-  let running: Int?
-
-  /// The matching calls.
-  private(set) var matching: [RecordedCall]
-
-  private(set) var expected: ExpectedCall
-  private(set) var prospect: Prospect
-
-  /// Finds the matching calls among the received calls.
-  ///
-  /// This runs code of the test, so the caller must not hold a lock.
-  ///
-  /// - Parameter ended: Whether only calls that have ended count.
-  init(
-    of pattern: CallPattern, count: CallCount, among calls: [RecordedCall] = [], ended: Bool = false
-  ) {
-    self.pattern = pattern
-    received = ended ? calls.filter { !$0.isRunning || !pattern.matches($0) } : calls
-    running = ended ? calls.count - received.count : nil
-    matching = received.filter { pattern.matches($0) }
-    var expected = ExpectedCall(.expected, count: count)
-    for _ in matching { expected.countCall() }
-    self.expected = expected
-    prospect = expected.prospect
-  }
-
-  /// Examines another call.
-  ///
-  /// This runs code of the test, so the caller must not hold a lock.
-  mutating func look(at call: RecordedCall) {
-    received.append(call)
-    guard pattern.matches(call) else { return }
-    matching.append(call)
-    expected.countCall()
-    prospect = expected.prospect
-  }
-
-  /// Discards all examined calls, and examines others.
-  mutating func startAgain(among calls: [RecordedCall] = []) {
-    self = Self(of: pattern, count: expected.count, among: calls, ended: running != nil)
-  }
-
-  /// The sequence number of the last examined call.
-  var last: Int { received.last?.sequence ?? 0 }
-}
-
 // MARK: - Ordering
 
 extension MockCore {
-  /// Reports other calls once a strict order has begun.
+  /// Makes the order known to calls; once a strict one has begun, it allows no other calls.
   func obey(_ order: CallOrder) {
     change { settings in
-      if !settings.strictOrders.contains(where: { $0 === order }) {
-        settings.strictOrders.append(order)
-      }
+      if !settings.orders.contains(where: { $0 === order }) { settings.orders.append(order) }
     }
   }
 
@@ -297,37 +214,33 @@ extension MockCore {
   /// The orders are queried one after the other, without holding a lock. Two mocks that are called
   /// at the same time therefore never wait for each other, and an order sees calls in the order in
   /// which they reach it.
-  func counting(_ matching: Matching, _ call: borrowing Call) -> Matching {
-    let recorded = recordedCall(call)
+  func counting(_ call: borrowing Call) -> [Rule] {
+    let (recorded, rules) = (recordedCall(call), call.rules)
     // An expectation that was reset no longer has a place in its order.
-    let ordered = withState { _ in
-      matching.rules.filter { $0.isOrdered && $0.progress.expected != nil }
-    }
-    let orders = ordered.sorted { $0.number < $1.number }.compactMap(\.order).distinct
-    var counting = matching.rules.filter { rule in !ordered.contains { $0 === rule } }
-    for order in orders {
+    let ordered = withState { _ in rules.filter { $0.isOrdered && $0.progress.expected != nil } }
+    var counting = rules.filter { rule in !ordered.contains { $0 === rule } }
+    for order in ordered.compactMap(\.order).distinct {
       let rules = ordered.filter { $0.order === order }
       guard let (rule, violation) = order.take(recorded, among: rules) else { continue }
       counting.append(rule)
       if let violation { report(violation) }
     }
-    return Matching(counting)
+    return counting.sorted { $0.number < $1.number }
   }
 
-  /// Reports a call that was too early, unless that follows from a failure that was reported.
-  private func report(_ violation: OrderedCalls.Violation) {
+  /// Reports a call that was too early, unless the call that it should have followed is already
+  /// reported as missing.
+  private func report(_ violation: CallOrder.Violation) {
     // While a message is being written, a `description` may call the mock.
     if ValueDescription.isBeingWritten { return }
     let (early, awaited) = (violation.early.rule, violation.awaited)
-    let isConsequence =
-      violation.isRepeated || awaited.core?.isExplained(awaited.rule) == true
-    if isConsequence, Reporter.hasFailed(in: early.scope ?? withState { $0.scope }) { return }
-    let call = violation.order.arrivals[violation.arrival].call
-    if awaited.core?.reportMismatch(of: awaited.rule, before: call, early) == true { return }
-    let comparison = OrderComparison(violation.order)
+    guard let core = awaited.core, !core.isExplained(awaited.rule) else { return }
+    let call = violation.order.calls[violation.call]
+    if core.reportMismatch(of: awaited.rule, before: call, early) { return }
+    guard let new = core.withState({ _ in awaited.rule.markReported(at: nil) }) else { return }
     report(
-      .disordered(violation.arrival, before: awaited.position, in: comparison),
-      at: early.site, in: early.scope)
+      .disordered(violation.call, before: violation.number, in: OrderComparison(violation.order)),
+      at: early.site, in: early.scope, as: new)
   }
 
   /// Returns whether a rule is unmet because of calls that were reported.
@@ -347,7 +260,9 @@ extension MockCore {
     of rule: Rule, before early: RecordedCall, _ earlyRule: Rule
   ) -> Bool {
     let calls = received.filter { $0.member == rule.pattern.member }
-    let others = calls.filter { $0.standing == .unmentioned && !earlyRule.pattern.matches($0) }
+    let others = calls.filter { call in
+      if case .unmentioned = call.standing { !earlyRule.pattern.matches(call) } else { false }
+    }
     if others.isEmpty || calls.contains(where: rule.pattern.matches) { return false }
     return verifyUnmet({ $0 === rule }, before: early)
   }
@@ -355,32 +270,32 @@ extension MockCore {
   // MARK: - Reporting at once
 
   /// Reports the rules for which a call was one too many.
-  func reportExcess(of matching: Matching) {
+  func reportExcess(of rules: [Rule]) {
     // While a message is being written, a `description` may call the mock.
     if ValueDescription.isBeingWritten { return }
-    verifyUnmet { rule in rule.isExceeded && matching.rules.contains { $0 === rule } }
+    verifyUnmet { rule in rule.isExceeded && rules.contains { $0 === rule } }
   }
 
   /// Reports a call that has no place in a strict order that has begun.
-  func reportIntruder(
-    _ call: inout Call, _ matching: Matching, in order: CallOrder
-  ) {
+  func reportIntruder(_ call: inout Call, in order: CallOrder) {
+    guard let site = order.strictSite else { return }
     let content = order.content
-    let isInOrder = matching.rules.contains { $0.order === order }
-    guard let site = order.strictSite, !isInOrder, !content.arrivals.isEmpty,
-      let last = content.steps.last, !ValueDescription.isBeingWritten
+    let isInOrder = call.rules.contains { $0.order === order }
+    guard !isInOrder, !content.calls.isEmpty, let last = content.steps.steps.last?.step,
+      !ValueDescription.isBeingWritten
     else { return }
     call.isReported = true
-    let recorded = recordedCall(call)
-    report(
-      .intruding(recorded, in: OrderComparison(content)), at: site, in: last.rule.scope)
-    mark([recorded], as: .reported)
+    let (recorded, report) = (recordedCall(call), Report())
+    mark([recorded], as: .reported(report))
+    self.report(
+      .intruding(recorded, in: OrderComparison(content)), at: site, in: last.rule.scope,
+      as: report)
   }
 
   // MARK: - Resetting
 
   /// Applies a change to the orders of rules.
-  func forEachStep(of rules: [RuleState], _ change: (CallOrder, Rule) -> Void) {
+  package func forEachStep(of rules: [RuleState], _ change: (CallOrder, Rule) -> Void) {
     for rule in rules.map(\.rule) {
       if let order = rule.order { change(order, rule) }
     }

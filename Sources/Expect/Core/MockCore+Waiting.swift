@@ -26,13 +26,12 @@ extension MockCore {
   /// Verifies the statements of a scope that ends, and resumes the calls that wait because of them.
   func finish(_ selection: StatementSelection) {
     verify(selection)
-    let (ended, settings) = withState { state in
-      (state.waitingCalls.filter { selection.ends($0.rule) }, state.settings)
-    }
+    let (calls, settings) = withState { ($0.waitingCalls, $0.settings) }
+    if calls.count == 0, case .none = settings { return }
     // Some of the calls may have continued, or were dismissed before.
-    let waiting = ended.filter { $0.gate.dismiss($0.visit) }
+    let waiting = calls.filter { selection.ends($0.rule) && $0.gate.dismiss($0.visit) }
     if case .nothing = selection { return }
-    if let check = settings?.values.check, selection.ends(check) { check.end() }
+    for observer in settings?.values.observers ?? [] { observer.didVerify(selection) }
     var reported: Set<Int> = []
     for rule in waiting.map(\.rule) where reported.insert(rule.number).inserted {
       let calls = waiting.filter { $0.rule === rule }.map(\.call)
@@ -46,11 +45,6 @@ extension StatementSelection {
   fileprivate func ends(_ rule: Rule) -> Bool {
     if case .nothing(let scope) = self { rule.scope === scope } else { contains(rule) }
   }
-
-  /// Returns whether a check of stubs ends.
-  fileprivate func ends(_ check: any StubChecker) -> Bool {
-    if case .statements(let scope, _) = self { check.scope === scope } else { check.scope == nil }
-  }
 }
 
 // MARK: - Running calls
@@ -60,10 +54,10 @@ extension MockCore {
   /// another test uses the mock, too.
   func runningCalls(in scope: MockScope, since end: Moment) -> [RecordedCall] {
     withState { state in
-      guard state.scope === scope, state.members.contains(where: \.member.effects.isAsync),
+      guard state.scope === scope, state.members.contains(where: \.effects.isAsync),
         state.members.rules(where: { $0.scope !== scope }).isEmpty
       else { return [] }
-      return state.calls.filter { call in
+      return states(of: state.calls).filter { call in
         call.isRunning && call.member.effects.isAsync && call.startMoment <= end
           && call.sequence > state.exploredCalls
       }
@@ -276,16 +270,16 @@ extension [ExpectedCall] {
 
 extension MockCore {
   /// Examines the calls that arrived since, until the check is decided.
-  func look(at calls: inout CheckedCalls) {
+  func examineCalls(for check: inout CallCheck) {
     let recorded = received
     // Calls end in any order.
-    if calls.running != nil { return calls.startAgain(among: recorded) }
-    var new = recorded.drop { $0.sequence <= calls.last }
-    if recorded.count - new.count < calls.received.count {
+    if check.running != nil { return check = check.examining(recorded) }
+    var new = recorded.drop { $0.sequence <= check.received.last?.sequence ?? 0 }
+    if recorded.count - new.count < check.received.count {
       // Examined calls were removed from the record.
-      calls.startAgain()
+      check = check.examining([])
       new = recorded[...]
     }
-    for call in new where calls.prospect == .open { calls.look(at: call) }
+    for call in new where check.prospect == .open { check.look(at: call) }
   }
 }

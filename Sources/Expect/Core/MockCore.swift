@@ -7,34 +7,28 @@ import ExpectRuntime
 ///
 /// This is safe to mark as `@unchecked Sendable` because the state is accessed only while holding the
 /// lock. A call takes the lock itself; `withState` is shorter, but slower in a debug build.
-package final class MockCore: @unchecked Sendable {
-  let name: MockName
+package final class MockCore: Leftover, @unchecked Sendable {
+  package let name: MockName
   let site: CallSite
   let keepsDescriptions: Bool
   let mutex = Lock()
   var state: State
 
-  struct State {
+  package struct State {
     /// The members that were called or mentioned in statements, in order.
-    var members: [MemberStatements] = []
-
-    /// The members that bodies described, by how calls find them.
-    var known: [(key: MemberKey, statements: MemberStatements)] = []
+    package internal(set) var members: [KnownMember] = []
 
     /// The record: the calls that weren't reset, in order.
-    var calls: [RecordedCall] = []
+    var calls: [CallRecord] = []
 
     /// The number of calls that were removed from the record.
     var forgottenCalls = 0
 
-    /// Whether calls were removed that weren't the first ones.
-    var hasGaps = false
+    /// The number of the last call that may be left running, because an exploration ended after it.
+    package var exploredCalls = 0
 
-    /// The number of the last call that an exploration may have left running.
-    var exploredCalls = 0
-
-    /// The numbers of the calls that returned a default, which no message has listed.
-    var unlistedDefaults: [Int] = []
+    /// The calls that returned a default, which no message has listed.
+    var unlistedDefaults: [CallRecord] = []
 
     var statementCount = 0
 
@@ -42,12 +36,9 @@ package final class MockCore: @unchecked Sendable {
     /// nor its scope says so.
     var isStrict: Bool?
 
-    /// The orders in which calls of the mock are expected.
-    var orders: [CallOrder] = []
-
     /// The number of statements that are describing a call of the mock, in all tasks and threads.
-    var openRecordings = 0
-    var settings: MockSettings.Shared?
+    var openStatements = 0
+    package internal(set) var settings: MockSettings.Shared?
 
     /// Closures that make the results of types without a default.
     var makers: [TypeIdentity: () -> Any] = [:]
@@ -56,7 +47,7 @@ package final class MockCore: @unchecked Sendable {
     var replacedDefaults: Set<FunctionName> = []
 
     /// Closures that return how to restore the values that properties store.
-    var snapshots: [@Sendable () -> () -> Void] = []
+    package internal(set) var snapshots: [@Sendable () -> () -> Void] = []
 
     /// The calls that wait at gates, in order of arrival.
     var waitingCalls: [WaitingCall] = []
@@ -74,14 +65,28 @@ package final class MockCore: @unchecked Sendable {
     self.keepsDescriptions = keepsDescriptions
     let scope = MockScope.current
     state = State(isStrict: isStrict ?? scope?.isStrict, scope: scope)
+    super.init()
     scope?.watch(self)
-    if let interceptor = Self.suiteInterceptor?.init() {
-      state.settings = MockSettings.Shared(MockSettings(interceptors: [interceptor]))
+    if let observer = Self.suiteObserver?.init() {
+      state.settings = MockSettings.Shared(MockSettings(observers: [observer]))
     }
   }
 
+  deinit {
+    // A member refers to its rules, whose patterns refer to the member. Without optimization, an
+    // iterator takes several times as long.
+    let members = state.members
+    var index = 0
+    while index < members.count {
+      members[index].rules = []
+      index += 1
+    }
+  }
+
+  override func verifyAtExit() { finish(.statementsOutsideScopes) }
+
   /// Runs a closure with exclusive access to the state.
-  func withState<Result>(_ body: (inout State) -> Result) -> Result {
+  package func withState<Result>(_ body: (inout State) -> Result) -> Result {
     mutex.lock()
     defer { mutex.unlock() }
     return body(&state)
@@ -103,46 +108,21 @@ package final class MockCore: @unchecked Sendable {
 // MARK: - State
 
 extension MockCore.State {
-  /// Returns the statements about the member that a call shows, or `nil` if the member is new.
-  mutating func statements(for key: MemberKey) -> MemberStatements? {
-    // Without optimization, an iterator takes several times as long.
-    var index = 0
-    let count = known.count
-    while index < count {
-      if known[index].key == key { return known[index].statements }
-      index += 1
-    }
-    return nil
+  /// Adds the latest statement.
+  mutating func append(_ rule: Rule, to known: KnownMember?, in scope: MockScope?) {
+    if let scope { self.scope = scope }
+    statementCount += 1
+    rule.state(as: statementCount, in: scope, after: calls.count)
+    let member = if let known { known } else { member(rule.pattern.member) }
+    if member.rules.count == 0 { member.rules.reserveCapacity(4) }
+    member.rules.append(rule)
   }
 
-  /// Returns the index of a call in the record, or `nil` if the record was reset since.
-  // Without optimization, a function that isn't mutating copies the state.
-  mutating func index(ofCall number: Int) -> Int? {
-    if hasGaps { return calls.firstIndex { $0.sequence == number } }
-    let index = number - forgottenCalls - 1
-    return index >= 0 && index < calls.count ? index : nil
-  }
-
-  /// Changes a call in the record, unless the record was reset since.
-  mutating func edit(_ number: Int, _ change: (inout RecordedCall) -> Void) {
-    if let index = index(ofCall: number) { change(&calls[index]) }
-  }
-
-  /// Returns the statements about a member.
-  mutating func statements(about member: Member) -> MemberStatements {
-    var index = 0
-    // Without optimization, an iterator takes several times as long.
-    while index < members.count {
-      if members[index].member == member { return members[index] }
-      index += 1
-    }
-    let statements = MemberStatements(member)
-    members.append(statements)
-    return statements
-  }
+  /// The number of calls that the mock has received.
+  package var callCount: Int { forgottenCalls + calls.count }
 
   /// The states of all rules, in the order in which they were stated.
-  var rules: [RuleState] { members.rules { _ in true } }
+  package var rules: [RuleState] { members.rules { _ in true } }
 
   /// Changes all rules, and removes those that are obsolete afterwards.
   ///
@@ -152,17 +132,17 @@ extension MockCore.State {
   }
 }
 
-extension [MemberStatements] {
+extension [KnownMember] {
   /// Returns the states of the rules that satisfy a condition, in the order in which they were
   /// stated.
   func rules(where isWanted: (Rule) -> Bool) -> [RuleState] {
     var rules: [RuleState] = []
     for member in self {
+      let stated = member.rules
       // Without optimization, an iterator takes several times as long.
       var index = 0
-      let all = member.rules.all
-      while index < all.count {
-        let rule = all[index]
+      while index < stated.count {
+        let rule = stated[index]
         if isWanted(rule) { rules.append(rule.state) }
         index += 1
       }
@@ -174,74 +154,50 @@ extension [MemberStatements] {
 // MARK: - Statements
 
 extension MockCore {
-  /// Adds a statement about a call.
+  /// Adds a rule to its scope, its order, and its member.
   ///
   /// - Parameters:
-  ///   - statements: The statements about the member, if the caller knows them.
-  ///   - place: The order of the expectation and its groups of steps, if any.
-  func add(
-    _ rule: Rule, to statements: MemberStatements? = nil,
-    placed place: (order: CallOrder, groups: [OrderPosition.Group])? = nil
-  ) {
-    if let order = place?.order, order.strictSite != nil { obey(order) }
-    if add(rule, to: statements, placed: place, in: MockScope.current) { return }
+  ///   - member: The member, if the mock has looked it up.
+  ///   - place: The order of the expectation and its group of steps, if any.
+  func add(_ rule: Rule, to member: KnownMember? = nil, at place: OrderBlock.Place? = nil) {
+    // Evaluating a count may run a closure of the test, so no lock is held here.
+    let acceptsNone =
+      if case .some = place { rule.progress.expected?.count.accepts(0) == true } else { true }
+    func append(in scope: MockScope?) -> LastVerification {
+      mutex.lock()
+      defer { mutex.unlock() }
+      state.append(rule, to: member, in: scope)
+      if let (order, group) = place, let count = rule.progress.expected?.count {
+        let step = order.append(rule, count, acceptsNone: acceptsNone, of: self, to: group)
+        rule.obey(order, as: step)
+      }
+      guard case .none = scope, case .unnecessary = state.lastVerification else {
+        return state.lastVerification
+      }
+      state.lastVerification = .later
+      return .unnecessary
+    }
+    if let order = place?.order { obey(order) }
+    if let scope = MockScope.current, scope.join(self, stating: append) { return }
     mutex.lock()
     let latest = state.scope
     mutex.unlock()
-    if add(rule, to: statements, placed: place, in: latest?.nearestOpen) { return }
-    append(rule, to: statements, placed: place, in: nil)
+    if let scope = latest?.nearestOpen, scope.join(self, stating: append) { return }
     // Ensure that a statement outside of scopes is verified.
-    let plan = withState { state in
-      let plan = state.lastVerification
-      if plan == .unnecessary { state.lastVerification = .later }
-      return plan
-    }
-    switch plan {
-    case .unnecessary:
-      Leftovers.insert(ObjectIdentifier(self)) { self.finish(.statementsOutsideScopes) }
+    switch append(in: nil) {
+    case .unnecessary: insertIntoLeftovers()
     case .later: break
     // Optimized code releases a mock after its last use, which is possibly within the statement.
     case .immediately: verify(.statementsOutsideScopes)
     }
   }
 
-  /// Adds a statement to a scope, and returns whether the scope is open.
-  private func add(
-    _ rule: Rule, to statements: MemberStatements?,
-    placed place: (order: CallOrder, groups: [OrderPosition.Group])?, in scope: MockScope?
-  ) -> Bool {
-    guard let scope else { return false }
-    return scope.join(self) { append(rule, to: statements, placed: place, in: scope) } != nil
-  }
-
-  /// Adds a statement to a scope that is open, or outside of scopes.
-  private func append(
-    _ rule: Rule, to statements: MemberStatements?,
-    placed place: (order: CallOrder, groups: [OrderPosition.Group])?, in scope: MockScope?
-  ) {
-    mutex.lock()
-    defer { mutex.unlock() }
-    if let scope { state.scope = scope }
-    state.statementCount += 1
-    let expected = rule.progress.expected
-    rule.state(
-      as: state.statementCount, in: scope, expected == nil ? nil : place?.order,
-      after: state.calls.count)
-    if let place, let expected {
-      if !state.orders.contains(where: { $0 === place.order }) { state.orders.append(place.order) }
-      place.order.append(rule, expected, of: self, to: place.groups)
-    }
-    let statements = statements ?? state.statements(about: rule.pattern.member)
-    statements.rules.append(rule)
-  }
-
   /// Verifies the statements outside of scopes, because the mock is being released.
   func mockWillBeReleased() {
     let plan = withState { exchange(&$0.lastVerification, with: .immediately) }
     guard plan == .later else { return }
-    Leftovers.remove(ObjectIdentifier(self))
-    verify(.statementsOutsideScopes)
-    if let check = settings.check, check.scope == nil { check.end() }
+    removeFromLeftovers()
+    finish(.statementsOutsideScopes)
   }
 }
 
@@ -251,7 +207,7 @@ extension MockCore {
 extension MockCore {
   /// Changes the settings, and returns the former ones.
   @discardableResult
-  func change(_ change: (inout MockSettings) -> Void) -> MockSettings {
+  package func change(_ change: (inout MockSettings) -> Void) -> MockSettings {
     let former = withState { state in
       let former = state.settings
       var values = former?.values ?? MockSettings()
@@ -262,15 +218,13 @@ extension MockCore {
     return former?.values ?? MockSettings()
   }
 
-  var settings: MockSettings { withState { $0.settings }?.values ?? MockSettings() }
+  package var settings: MockSettings { withState { $0.settings }?.values ?? MockSettings() }
 
   /// Changes the stubbed behavior of a rule.
-  func editStub(_ rule: Rule, _ change: (inout StubbedCall) -> Void) {
-    let former = withState { _ in
-      let former = rule.progress.stub.isEmpty ? nil : rule.progress.stub
-      rule.edit { $0.changeStub(change) }
-      return former
-    }
+  ///
+  /// - Parameter change: Changes the behavior, and returns what it replaces.
+  func editStub<Former>(_ rule: Rule, _ change: (inout StubbedCall) -> Former) {
+    let former = withState { _ in rule.progress.changeStub(change) }
     withExtendedLifetime(former) {}
   }
 
@@ -279,20 +233,24 @@ extension MockCore {
     if effect.isAsync, !member.effects.isAsync {
       return report(.synchronous(member), at: site)
     }
-    let former = withState { state in
-      exchange(
-        &state.statements(about: member).effect,
-        with: MemberStatements.Effect(behavior: effect, site: site))
-    }
+    let effect = KnownMember.Effect(effect, at: site)
+    let former = withState { exchange(&$0.member(member).effect, with: effect) }
     withExtendedLifetime(former) {}
   }
 
   /// Removes a rule that another one has replaced.
   package func remove(_ rule: Rule) {
     let former = withState { state in
-      state.statements(about: rule.pattern.member).removeAll { $0 === rule }
+      state.member(rule.pattern.member).removeAll { $0 === rule }
     }
     withExtendedLifetime(former) {}
+  }
+
+  /// Removes the statements made in a scope, or outside of scopes.
+  package func forgetStatements(of scope: MockScope?) {
+    let rules = withState { $0.rules }.filter { $0.rule.scope === scope }
+    forEachStep(of: rules) { $0.forget($1) }
+    for state in rules { remove(state.rule) }
   }
 
   func resetExpectations() {
@@ -306,11 +264,11 @@ extension MockCore {
     }
   }
 
-  func resetCalls() {
+  package func resetCalls() {
     let rules = reset { state in
       state.forgottenCalls += state.calls.count
-      state.hasGaps = false
       state.unlistedDefaults = []
+      for call in state.calls { call.isRemoved = true }
       let rules = state.editRules { progress in
         progress.receivedBefore = 0
         progress.expected?.resetCalls()
@@ -326,23 +284,20 @@ extension MockCore {
     let met = withState { $0.rules }.map(\.rule).filter { rule in
       calls.contains(where: rule.pattern.matches)
     }
-    let numbers = Set(calls.map(\.number))
+    let numbers = Set(calls.map(\.sequence))
     let rules = reset { state in
       let former = state.calls
-      state.calls.removeAll { numbers.contains($0.number) }
+      for call in former where numbers.contains(Int(call.number)) { call.isRemoved = true }
+      state.calls.removeAll(where: \.isRemoved)
       let left = state.calls.count
       state.forgottenCalls += former.count - left
-      state.hasGaps = true
       let rules = state.editRules { progress in
-        progress.receivedBefore -=
-          former.prefix(progress.receivedBefore).count { numbers.contains($0.number) }
+        progress.receivedBefore -= former.prefix(progress.receivedBefore).count(where: \.isRemoved)
       }
       // These expectations start afresh.
       for rule in met {
-        rule.edit { progress in
-          progress.receivedBefore = left
-          progress.expected?.resetCalls()
-        }
+        rule.progress.receivedBefore = left
+        rule.progress.expected?.resetCalls()
       }
       return (rules, former)
     }
@@ -369,9 +324,9 @@ extension MockCore {
 extension MockCore {
   /// The calls in the record.
   package var received: [RecordedCall] {
-    let calls = withState { $0.calls }
+    let calls = withState { states(of: $0.calls) }
     // A run of a part of a test doesn't see the calls from before its beginning.
-    guard let start = Self.startOfRun else { return calls }
+    guard let start = MockScope.current?.startOfRun else { return calls }
     return calls.filter { $0.startMoment >= start }
   }
 
@@ -380,20 +335,15 @@ extension MockCore {
   package func latestMember(where isWanted: (Member) -> Bool) -> Member? {
     let (calls, rules) = withState { ($0.calls, $0.rules) }
     return calls.last { isWanted($0.member) }?.member
-      ?? rules.last { isWanted($0.pattern.member) && $0.pattern.whole == nil }?.pattern.member
+      ?? rules.last { isWanted($0.pattern.member) && !$0.pattern.isWhole }?.pattern.member
   }
 
-  /// Returns the current statements about a member, with those of its rules that satisfy a condition.
-  package func statements(about member: Member, where isWanted: (Rule) -> Bool) -> MemberStatements
-  {
-    let (rules, effect) = withState { state in
-      let statements = state.statements(about: member)
-      return (statements.rules.all, statements.effect)
+  /// Returns the rules of a member, and the closure that runs on every call of it.
+  package func statements(about member: Member) -> (rules: [Rule], effect: KnownMember.Effect?) {
+    withState { state in
+      let member = state.member(member)
+      return (member.rules, member.effect)
     }
-    let statements = MemberStatements(member)
-    statements.rules = RuleList(rules.filter(isWanted))
-    statements.effect = effect
-    return statements
   }
 
   /// Adds a closure that returns how to restore the value that a property stores.
@@ -402,19 +352,20 @@ extension MockCore {
   }
 
   /// Records what the test said about calls.
-  func mark(_ calls: [RecordedCall], as standing: RecordedCall.Standing) {
+  package func mark(_ calls: [RecordedCall], as standing: RecordedCall.Standing) {
+    let numbers = Set(calls.map(\.sequence))
     withState { state in
-      for call in calls { state.edit(call.sequence) { $0.standing = standing } }
+      for call in state.calls where numbers.contains(Int(call.number)) { call.standing = standing }
     }
   }
+
+  /// Returns the states of calls in the record; the caller must hold the lock.
+  func states(of calls: [CallRecord]) -> [RecordedCall] { calls.map { $0.state(on: name) } }
 
   /// Returns the calls that returned a default, except those already listed.
   func takeDefaultAnswers() -> [RecordedCall] {
     withState { state in
-      let numbers = exchange(&state.unlistedDefaults, with: [])
-      return numbers.compactMap { number in
-        state.index(ofCall: number).map { state.calls[$0] }
-      }
+      states(of: exchange(&state.unlistedDefaults, with: []).filter { !$0.isRemoved })
     }
   }
 }

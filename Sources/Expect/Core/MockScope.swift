@@ -5,7 +5,7 @@ import ExpectRuntime
 /// A statement such as `expect()` belongs to the scope in which it was made. The scope retains what
 /// it needs to verify a mock, so it can verify mocks that were released. Mock and scope retain each
 /// other until the scope ends.
-package final class MockScope: Sendable {
+package final class MockScope: Leftover, @unchecked Sendable {
   /// The collector for failures of the scope's mocks, in any task or thread.
   let collector: FailureCollector?
 
@@ -13,7 +13,7 @@ package final class MockScope: Sendable {
   let defaults = RegisteredValues(inside: .current)
 
   /// The enclosing scope.
-  let outer = MockScope.current
+  package let outer = MockScope.current
 
   /// Whether this is the scope of a run of an exploration.
   private let isRun: Bool
@@ -29,8 +29,6 @@ package final class MockScope: Sendable {
     var watched: Set<ObjectIdentifier> = []
     var members: Set<ObjectIdentifier> = []
     var held: [MockFailure] = []
-
-    var hasFailed = false
     var isStrict: Bool?
 
     /// The first call that was reported because nothing provided its result.
@@ -58,8 +56,11 @@ package final class MockScope: Sendable {
   init(collector: FailureCollector?, isRun: Bool = false) {
     self.collector = collector
     self.isRun = isRun
-    Leftovers.insert(ObjectIdentifier(self)) { self.verify(includingStubs: false) }
+    super.init()
+    insertIntoLeftovers()
   }
+
+  override func verifyAtExit() { verify(includingStubs: false) }
 
   /// Verifies every mock of this scope, and reports the failures that it holds.
   ///
@@ -74,7 +75,7 @@ package final class MockScope: Sendable {
   }
 
   private func end(verifying selection: StatementSelection) {
-    Leftovers.remove(ObjectIdentifier(self))
+    removeFromLeftovers()
     _ = Self.running.withLock { $0.removeValue(forKey: ObjectIdentifier(self)) }
     defaults.reset()
     let former = content.withLock { content -> Content? in
@@ -82,8 +83,7 @@ package final class MockScope: Sendable {
       // The verification still reads the calls of the mocks.
       defer {
         content = Content(
-          isOpen: false, mocksInUse: content.mocksInUse, hasFailed: content.hasFailed,
-          unanswered: content.unanswered)
+          isOpen: false, mocksInUse: content.mocksInUse, unanswered: content.unanswered)
       }
       return content
     }
@@ -95,7 +95,7 @@ package final class MockScope: Sendable {
   }
 
   /// Every mock that was created in this scope, has a statement in it, or returned a default.
-  var mocksInUse: [MockCore] { content.withLock { $0.mocksInUse } }
+  package var mocksInUse: [MockCore] { content.withLock { $0.mocksInUse } }
 
   /// Returns a text of the calls that returned a default, at the time of the call, which may be
   /// after the scope ended.
@@ -115,7 +115,7 @@ package final class MockScope: Sendable {
       var calls: [[RecordedCall]] = []
       for _ in 0..<40 {
         calls = mocksInUse.map { $0.runningCalls(in: self, since: end) }
-        if calls.allSatisfy(\.isEmpty) || Reporter.hasFailed(in: self) { return }
+        if calls.allSatisfy(\.isEmpty) || FailureCollector.current?.hasFailures == true { return }
         do { try await Task.sleep(for: .milliseconds(5)) } catch { return }
       }
       for (mock, calls) in zip(mocksInUse, calls) where !calls.isEmpty {
@@ -129,12 +129,6 @@ package final class MockScope: Sendable {
     get { content.withLock { $0.isStrict } ?? outer?.isStrict }
     set { content.withLock { $0.isStrict = newValue } }
   }
-
-  /// Records that the test of this scope has failed.
-  package func noteFailure() { content.withLock { $0.hasFailed = true } }
-
-  /// Whether the test of this scope has failed, as far as the scope knows.
-  var hasFailed: Bool { content.withLock { $0.hasFailed } }
 
   /// The first call that was reported because nothing provided its result, if any.
   var unanswered: String? {
@@ -157,16 +151,21 @@ package final class MockScope: Sendable {
   ///   - mock: The mock.
   ///   - state: Adds a statement to the mock, without running code of the test. The scope can't end
   ///     in the meantime, so every statement is verified.
-  /// - Returns: The result of `state`, or `nil` if this scope has ended and `state` didn't run.
-  func join<Result>(_ mock: MockCore, stating state: () -> Result) -> Result? {
+  /// - Returns: Whether this scope is open, so that `state` ran.
+  @discardableResult
+  package func join<Result>(_ mock: MockCore, stating state: (MockScope) -> Result) -> Bool {
     content.withLock { content in
-      guard content.isOpen else { return nil }
+      guard content.isOpen else { return false }
       let id = ObjectIdentifier(mock)
       if content.watched.insert(id).inserted { content.mocksInUse.append(mock) }
       if content.members.insert(id).inserted { content.mocks.append(mock) }
-      return state()
+      _ = state(self)
+      return true
     }
   }
+
+  /// The beginning of the run of an exploration to which this scope belongs, if any.
+  var startOfRun: Moment? { isRun ? startMoment : outer?.startOfRun }
 
   /// The scope of the whole test: the outermost one that is open and doesn't belong to a run.
   var ofTest: MockScope? { outer?.ofTest ?? (isOpen && !isRun ? self : nil) }
@@ -215,7 +214,9 @@ extension MockScope {
   private static let inProcess = Locked<MockScope?>(nil)
 
   /// The scope of statements made in the current context.
-  package static var current: MockScope? { inTask ?? inProcess.withLock { $0 } }
+  package static var current: MockScope? {
+    if let inTask { inTask } else { inProcess.withLock { $0 } }
+  }
 
   /// Opens the scope of a test that is the only one running in this process.
   ///
@@ -234,13 +235,13 @@ extension MockScope {
 
 extension RegisteredValues {
   /// The registered values of the current scope.
-  static var current: RegisteredValues { MockScope.current?.defaults ?? .ofProcess }
+  package static var current: RegisteredValues { MockScope.current?.defaults ?? .ofProcess }
 }
 
 // MARK: - StatementSelection
 
 /// The statements of a mock that are verified.
-enum StatementSelection: Sendable {
+package enum StatementSelection: Sendable {
   case everything
   case statements(of: MockScope, stubs: Bool)
   case statementsOutsideScopes

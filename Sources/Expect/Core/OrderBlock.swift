@@ -6,10 +6,19 @@ final class OrderBlock: Sendable {
   @TaskLocal static var innermost: OrderBlock?
 
   /// The place of the block's expectations in the order of the outermost block.
-  let place: (order: CallOrder, groups: [OrderPosition.Group])
+  let place: Place
 
-  /// The checks after the fact that were made in this block.
-  let checks: OrderedChecks
+  /// An order, and a group of its steps.
+  typealias Place = (order: CallOrder, group: Int)
+
+  /// The checks after the fact in the outermost block, and the group of those in this block.
+  private let checks: (all: Locked<OrderPositions<Check>>, group: Int)
+
+  /// A check of a mock, with the matching calls that were in the record at its time.
+  typealias Check = (mock: MockCore, calls: CallCheck, site: CallSite)
+
+  /// The code of the test that runs during a check, such as a matcher.
+  private let codeOfTest = NonreentrantCode()
 
   private let outer: OrderBlock?
   private let site: CallSite
@@ -24,8 +33,10 @@ final class OrderBlock: Sendable {
     self.outer = outer
     self.site = site
     let order = outer?.place.order ?? CallOrder(strictAt: isStrict ? site : nil)
-    place = (order, (outer?.place.groups ?? []) + [order.openGroup(isSequence: isSequence)])
-    checks = OrderedChecks(isSequence: isSequence, in: outer?.checks)
+    place = (order, order.openGroup(isSequence: isSequence, in: outer?.place.group ?? 0))
+    let all = outer?.checks.all ?? Locked(OrderPositions())
+    let group = all.withLock { $0.openGroup(isSequence: isSequence, in: outer?.checks.group ?? 0) }
+    checks = (all, group)
     if isStrict, outer != nil { Reporter.report(MockFailure(.nestedStrictBlock(), at: site)) }
   }
 
@@ -56,12 +67,34 @@ final class OrderBlock: Sendable {
     try result.get()
   }
 
-  /// Ends the block: its checks are complete, or continue in the block around it.
+  /// Adds a check, which the end of the outermost block decides.
+  ///
+  /// This runs code of the test, so the caller must not hold a lock.
+  ///
+  /// - Returns: All matching calls so far.
+  func check(
+    _ pattern: CallPattern, count: CallCount, of mock: MockCore, at site: CallSite
+  ) -> [RecordedCall] {
+    let check = codeOfTest.run {
+      CallCheck(pattern, of: mock.name, count: count, among: mock.received)
+    }
+    // A check by code of the test that another check runs has no position.
+    guard let check else { return mock.check(pattern, count: count, in: nil, at: site) }
+    let acceptsNone = count.accepts(0)
+    _ = checks.all.withLock {
+      $0.append((mock, check, site), count, acceptsNone: acceptsNone, to: checks.group)
+    }
+    return check.matching
+  }
+
+  /// Ends the block, and reports the first of its checks that failed if it's the outermost one.
   private func end() {
     isOpen.withLock { $0 = false }
-    if let outer, outer.checks.add(checks) { return }
-    checks.end(strictlyAt: place.order.strictSite)
-    if place.order.content.steps.isEmpty, checks.isEmpty {
+    if let outer, outer.isOpen.withLock({ $0 }) { return }
+    let checks = checks.all.withLock { $0 }
+    if !checks.steps.isEmpty {
+      OrderedChecks(checks).end(strictlyAt: place.order.strictSite)
+    } else if place.order.content.steps.steps.isEmpty {
       Reporter.report(MockFailure(.emptyBlock(), at: site))
     }
   }
@@ -69,271 +102,132 @@ final class OrderBlock: Sendable {
 
 // MARK: - OrderedChecks
 
-/// Checks of calls that already occurred, one after another or in any order.
+/// The checks of a block, and the calls of their mocks.
 ///
-/// In a sequence, the calls of a check begin with the first one after the beginning of the check
-/// before it, and end where the check after it begins. A check that requires no call takes those
-/// between its neighbors.
-final class OrderedChecks: Sendable {
-  private let content: Locked<Content>
+/// Its functions run code of the test, so the caller must not hold a lock.
+private struct OrderedChecks {
+  private typealias Call = (mock: MockCore, recorded: RecordedCall)
 
-  /// The code of the test that runs during a check, such as a matcher.
-  private let codeOfTest = NonreentrantCode()
+  private var checks: OrderPositions<OrderBlock.Check>
+  private let mocks: [MockCore]
 
-  /// The part of a call that may outlive the record, which keeps the arguments alive.
-  fileprivate typealias FirstCall = (text: String, moment: Moment)
+  /// The calls of all mocks, including those that were removed from the record after a check.
+  private let calls: [Call]
 
-  fileprivate struct Check {
-    let mock: MockCore
-    let pattern: CallPattern
-    let count: CallCount
-    let site: CallSite
-
-    /// The first call of the check before it, if any.
-    let start: FirstCall?
-
-    /// Its own first call, or `nil` if it requires none.
-    var first: FirstCall?
-
-    /// The numbers of the calls that it has already taken.
-    var taken: [Int] = []
-    var state = State.pending
-
-    enum State {
-      /// The last call of the check isn't known yet.
-      case pending
-      case complete
-      case failed
+  init(_ checks: OrderPositions<OrderBlock.Check>) {
+    self.checks = checks
+    let all = checks.steps.map(\.step)
+    mocks = all.map(\.mock).distinct
+    calls = mocks.flatMap { mock -> [Call] in
+      var calls = mock.received
+      var numbers = Set(calls.map(\.sequence))
+      calls += all.filter { $0.mock === mock }.flatMap(\.calls.matching)
+        .filter { numbers.insert($0.sequence).inserted }
+      return calls.map { (mock, $0) }
     }
+    .sorted { $0.recorded.startMoment < $1.recorded.startMoment }
   }
 
-  fileprivate struct Content {
-    let isSequence: Bool
-
-    /// Whether further checks can follow at any time, so that the last one never ends.
-    let isOpenEnded: Bool
-
-    /// The first call of the check before these checks, if any.
-    var start: FirstCall?
-    var checks: [Check] = []
-
-    /// A number that every change increments.
-    var version = 0
-
-    /// What follows from the current change: captures, marks, and reports.
-    var effects: [() -> Void] = []
-  }
-
-  /// - Parameter outer: The checks that continue with these ones.
-  init(isSequence: Bool, isOpenEnded: Bool = false, in outer: OrderedChecks? = nil) {
-    let start = outer?.content.withLock { $0.startOfNext } ?? nil
-    content = Locked(Content(isSequence: isSequence, isOpenEnded: isOpenEnded, start: start))
-  }
-
-  /// Whether there was no check.
-  var isEmpty: Bool { content.withLock { $0.checks.isEmpty } }
-
-  /// Checks the calls of a mock that follow those of the checks so far.
+  /// Captures the calls of the checks, and reports the first check that failed.
   ///
-  /// This runs code of the test, so the caller must not hold a lock.
-  ///
-  /// - Returns: The matching calls, of which the later ones may come after those of the check.
-  func check(
-    _ pattern: CallPattern, count: CallCount, of mock: MockCore, at site: CallSite
-  ) -> [RecordedCall] {
-    let calls = change { content in
-      content.check(
-        Check(
-          mock: mock, pattern: pattern, count: count, site: site, start: content.startOfNext))
-    }
-    // A check by code of the test that another check runs has no position.
-    return calls ?? mock.check(pattern, count: count, in: nil, at: site)
-  }
-
-  /// Continues with the checks of a block in the block of these checks.
-  ///
-  /// - Returns: Whether this was possible.
-  func add(_ inner: OrderedChecks) -> Bool {
-    let checks = inner.content.withLock { $0.checks }
-    return change { $0.add(checks) } != nil
-  }
-
-  /// Ends the checks.
-  ///
-  /// - Parameter site: The location of the failure about calls that no check has taken, or `nil` if
+  /// - Parameter site: The location of the failure about calls that no check includes, or `nil` if
   ///   there may be such calls.
-  func end(strictlyAt site: CallSite?) {
-    _ = change { $0.complete(before: nil) }
-    let checks = content.withLock { $0.checks }
-    let first = checks.compactMap(\.first?.moment).min()
-    guard let site, let first, checks.allSatisfy({ $0.state == .complete }) else { return }
-    for mock in checks.map(\.mock).distinct {
-      let taken = Set(checks.filter { $0.mock === mock }.flatMap(\.taken))
-      let others = mock.received.filter {
-        $0.startMoment >= first && !taken.contains($0.sequence)
+  consuming func end(strictlyAt site: CallSite?) {
+    var failed: (check: Int, message: Message?)?
+    for index in calls.indices where failed == nil {
+      switch checks.takeRecorded(index, { matches(calls[index], $0) }) {
+      case nil: break
+      case (_, .early(let awaited))?: failed = (awaited, missedTurn(of: awaited, before: index))
+      case (let check, _)?: failed = (check, excess(of: check, at: index))
       }
-      if !others.isEmpty { mock.report(.unwanted(others, allowed: .inOrder), at: site) }
+    }
+    if failed == nil, let missing = checks.missing { failed = (missing, lack(of: missing)) }
+    let taken = checks.assignments
+    for (call, step, _) in taken { checks[step]?.calls.pattern.capture(calls[call].recorded) }
+    for mock in mocks {
+      let complete = taken.filter { calls[$0.call].mock === mock && $0.step != failed?.check }
+      mock.mark(complete.map { calls[$0.call].recorded }, as: .accountedFor)
+    }
+    if let failed, let (mock, check, site) = checks[failed.check] {
+      if let message = failed.message { return mock.report(message, at: site) }
+      mock.conclude(check.examining(calls.filter { $0.mock === mock }.map(\.recorded)), at: site)
+    } else if let site, let first = taken.first?.call {
+      reportOthers(since: first, at: site)
     }
   }
 
-  /// Changes the content, and then does what follows from that.
+  private func matches(_ call: Call, _ check: Int) -> Bool {
+    guard let check = checks[check] else { return false }
+    return check.mock === call.mock && check.calls.pattern.matches(call.recorded)
+  }
+
+  /// Reports calls that no check includes.
+  private func reportOthers(since first: Int, at site: CallSite) {
+    let taken = Set(checks.assignments.map(\.call))
+    let others = calls.indices[first...].filter { !taken.contains($0) }.map { calls[$0] }
+    for mock in mocks {
+      let unwanted = others.filter { $0.mock === mock }.map(\.recorded)
+      if !unwanted.isEmpty { mock.report(.unwanted(unwanted, allowed: .inOrder), at: site) }
+    }
+  }
+
+  // MARK: - Messages
+
+  /// Returns the message about a check that has another number of calls than it accepts.
   ///
-  /// The change runs code of the test. It's therefore made without the lock, and made again if
-  /// there was another one in the meantime.
-  ///
-  /// - Returns: `nil` if this thread already makes a change.
-  private func change<Result>(_ change: (inout Content) -> Result) -> Result? {
-    let changed = codeOfTest.run { () -> (result: Result, effects: [() -> Void]) in
-      while true {
-        let former = content.withLock { $0 }
-        var new = former
-        let result = change(&new)
-        let effects = exchange(&new.effects, with: [])
-        new.version += 1
-        let isCurrent = content.withLock { content in
-          guard content.version == former.version else { return false }
-          content = new
-          return true
-        }
-        // The former content is released without the lock.
-        if withExtendedLifetime(former, { isCurrent }) { return (result, effects) }
-      }
-    }
-    for effect in changed?.effects ?? [] { effect() }
-    return changed?.result
-  }
-}
-
-// MARK: - Deciding
-
-// These functions run code of the test, so the caller must not hold a lock.
-
-extension OrderedChecks.Content {
-  /// The first call of the check before the next one.
-  fileprivate var startOfNext: OrderedChecks.FirstCall? {
-    let latest = isSequence ? checks.compactMap(\.first).max { $0.moment < $1.moment } : nil
-    return latest ?? start
-  }
-
-  /// Checks the calls that follow those of the checks so far, and returns the matching ones.
-  fileprivate mutating func check(_ check: OrderedChecks.Check) -> [RecordedCall] {
-    var check = check
-    let (count, later) = (check.count, check.calls())
-    let calls = Array(later.drop { isNeeded($0, of: check.mock) })
-    let isRequired = !count.accepts(0)
-    guard let taken = count.taken(of: calls.count) ?? (isOpenEnded || isRequired ? nil : 0) else {
-      check.state = .failed
-      checks.append(check)
-      effects.append { [check] in check.reportMissed(later) }
-      return later
-    }
-    check.first =
-      isRequired
-      ? calls.first.map { call in (ValueDescription.writing { call.text }, call.startMoment) } : nil
-    if isOpenEnded || isRequired { effects.append(check.take(taken, of: calls)) }
-    add([check])
-    return calls
-  }
-
-  /// Adds checks, which end the pending ones if this is a sequence.
-  fileprivate mutating func add(_ new: [OrderedChecks.Check]) {
-    let first = new.compactMap(\.first).min { $0.moment < $1.moment }
-    if isSequence, let first { complete(before: first) }
-    checks += new
-  }
-
-  /// Determines the last calls of the pending checks, and reports those with a wrong count.
-  fileprivate mutating func complete(before next: OrderedChecks.FirstCall?) {
-    for index in checks.indices where checks[index].state == .pending {
-      let calls = checks[index].calls(before: next?.moment)
-      if checks[index].count.accepts(calls.count) {
-        effects.append(checks[index].take(calls.count, of: calls))
-        checks[index].state = .complete
-      } else {
-        checks[index].state = .failed
-        effects.append { [check = checks[index]] in
-          check.report(
-            .missedTurn(
-              of: check.pattern, on: check.mock.name, check.count, calls: calls.count,
-              after: check.start?.text, before: next?.text))
-        }
-      }
-    }
-    if isOpenEnded { (start, checks) = (startOfNext, []) }
-  }
-
-  /// Returns whether a pending check needs a call, so that the call can't be the first one of the
-  /// check after it.
-  private func isNeeded(_ call: RecordedCall, of mock: MockCore) -> Bool {
-    isSequence
-      && checks.contains { check in
-        check.state == .pending && check.mock === mock && check.pattern.matches(call)
-          && !check.count.accepts(check.calls(before: call.startMoment).count)
-      }
-  }
-}
-
-extension OrderedChecks.Check {
-  /// Returns the matching calls that the mock has received, up to a moment.
-  fileprivate func calls(before end: Moment? = nil) -> [RecordedCall] {
-    let received = mock.received
-    let begin = received.partitioningIndex { call in
-      if let first { return call.startMoment >= first.moment }
-      return start.map { call.startMoment > $0.moment } ?? true
-    }
-    let end = end.map { end in received.partitioningIndex { $0.startMoment >= end } }
-    return received[begin..<max(begin, end ?? received.count)].filter(pattern.matches)
-  }
-
-  /// Takes calls, and returns a closure that passes them to captors, and marks them as checked.
-  fileprivate mutating func take(_ count: Int, of calls: [RecordedCall]) -> () -> Void {
-    let new = Array(calls.prefix(count).dropFirst(taken.count))
-    taken += new.map(\.sequence)
-    return { [mock, pattern] in
-      for call in new { pattern.capture(call.arguments) }
-      mock.mark(new, as: .accountedFor)
+  /// - Parameters:
+  ///   - count: The number of calls, if it's not that of the calls that the check has taken.
+  ///   - next: The first call of the next check, if any.
+  private func missedTurn(
+    of check: Int, calls count: Int? = nil, before next: Int? = nil, isPreceded: Bool = false
+  ) -> Message? {
+    checks[check].map { stated in
+      .missedTurn(
+        of: stated.calls, calls: count ?? taken(by: check).count,
+        after: start(of: check).map { calls[$0].recorded }, before: next.map { calls[$0].recorded },
+        isPreceded: isPreceded)
     }
   }
 
-  /// Reports that there are too few calls after those of the check before it.
-  fileprivate func reportMissed(_ later: [RecordedCall]) {
-    let checked = CheckedCalls(of: pattern, count: count, among: mock.received)
-    guard let start, !later.isEmpty || count.taken(of: checked.matching.count) != nil else {
-      mock.conclude(checked, at: site)
-      return
+  /// Returns the message about a check for which a call is one too many.
+  private func excess(of check: Int, at index: Int) -> Message? {
+    let next = checks.steps.first { number, _, count in
+      checks.step(number, follows: check) && !count.accepts(0)
     }
-    let former = checked.matching.dropLast(later.count).last?.startMoment
-    if former == nil || !later.isEmpty {
-      report(
-        .missedTurn(
-          of: pattern, on: mock.name, count, calls: later.count, after: start.text,
-          isPreceded: former != nil))
-    } else if former == start.moment {
-      report(.checkedBefore(pattern, on: mock.name, count))
-    } else {
-      report(.receivedBefore(start.text, pattern, on: mock.name))
-    }
+    let turn = calls.indices[(taken(by: check).first ?? index)...]
+    let end = next.flatMap { next in turn.first { matches(calls[$0], next.number) } }
+    let count = turn.prefix { $0 != end }.count { matches(calls[$0], check) }
+    return missedTurn(of: check, calls: count, before: end)
   }
 
-  fileprivate func report(_ message: Message) { mock.report(message, at: site) }
-}
-
-extension [RecordedCall] {
-  /// Returns the index of the first call that satisfies a condition, which all later calls do.
-  fileprivate func partitioningIndex(where isLater: (RecordedCall) -> Bool) -> Int {
-    var range = indices
-    while let middle = range.dropLast(range.count / 2).last {
-      range = isLater(self[middle]) ? range.lowerBound..<middle : middle + 1..<range.upperBound
+  /// Returns the message about a check that lacks calls, or `nil` if that doesn't depend on the order.
+  private func lack(of check: Int) -> Message? {
+    guard let stated = checks[check] else { return nil }
+    let taken = taken(by: check)
+    let matching = calls.indices.filter { matches(calls[$0], check) }
+    let others = matching.filter { !taken.contains($0) }
+    let start = start(of: check)
+    let count = stated.calls.expected.count
+    guard let last = others.last, (0...matching.count).contains(where: count.accepts) else {
+      return start == nil || taken.isEmpty ? nil : missedTurn(of: check)
     }
-    return range.lowerBound
+    if !taken.isEmpty {
+      return missedTurn(of: check, isPreceded: start.map { others[0] < $0 } ?? false)
+    }
+    guard let start, !checks.assignments.contains(where: { $0.call == last }) else {
+      return .checkedBefore(stated.calls)
+    }
+    return .receivedBefore(calls[start].recorded, stated.calls)
   }
-}
 
-extension CallCount {
-  /// Returns how many of the calls meet the count at least, or as far as it limits them, or `nil` if
-  /// no number of them does.
-  fileprivate func taken(of calls: Int) -> Int? {
-    if greatestAccepted == 0 { return calls == 0 ? 0 : nil }
-    return accepts(0) ? (0...calls).last(where: accepts) : (0...calls).first(where: accepts)
+  private func taken(by check: Int) -> [Int] {
+    checks.assignments.filter { $0.step == check }.map(\.call)
+  }
+
+  /// Returns the first call of the check before a check.
+  private func start(of check: Int) -> Int? {
+    var started: Set<Int> = []
+    let firsts = checks.assignments.filter { started.insert($0.step).inserted }
+    return firsts.last { checks.step(check, follows: $0.step) }?.call
   }
 }

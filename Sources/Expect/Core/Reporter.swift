@@ -39,6 +39,7 @@ package enum Reporter {
   ///   - failure: The failure to report.
   ///   - scope: The scope of the mock.
   package static func report(_ failure: MockFailure, scope: MockScope? = nil) {
+    failure.report.isKept = true
     let scope = scope?.nearestOpen ?? scope
     let collectors = [FailureCollector.current, scope?.collector]
     if collectors.contains(where: { $0?.add(failure) == true }) { return }
@@ -56,41 +57,6 @@ package enum Reporter {
     }
     hold(failure)
   }
-
-  /// Runs a part of a test, and adds a comment to every failure that the test framework records in
-  /// it.
-  ///
-  /// This doesn't affect Expect's own failures, as long as they are collected.
-  ///
-  /// - Parameters:
-  ///   - comment: Returns the comment for a failure, or `nil` to discard the failure.
-  ///   - isDiscarding: Whether to discard every failure, if the test framework supports that.
-  ///   - part: The part of the test to run.
-  /// - Returns: The numbers of failures and of known issues.
-  package static func commenting(
-    _ comment: @escaping @Sendable () -> String?, discarding isDiscarding: Bool = false,
-    on part: @escaping @Sendable () async -> Void
-  ) async -> (failures: Int, knownIssues: Int) {
-    guard let bridge else {
-      await part()
-      return (0, 0)
-    }
-    return await bridge.commenting(comment, discarding: isDiscarding, on: part)
-  }
-
-  /// Returns whether the test of a scope, or what collects its failures, is known to have one.
-  static func hasFailed(in scope: MockScope?) -> Bool {
-    for collector in [FailureCollector.current, scope?.collector] {
-      if let hasFailures = collector?.hasFailures { return hasFailures }
-    }
-    return scope?.hasFailed == true || bridge?.hasTestFailed == true
-  }
-
-  /// Returns whether an error only indicates that a failure was recorded.
-  package static func isRecorded(_ error: any Error) -> Bool { bridge?.isRecorded(error) ?? false }
-
-  /// The name of the current test.
-  package static var currentTest: String? { bridge?.currentTest }
 
   private static func hold(_ failure: MockFailure) {
     let isHeld = state.withLock { state in
@@ -124,7 +90,7 @@ package enum Reporter {
     for failure in state.withLock({ exchange(&$0.held, with: []) }) { report(failure) }
   }
 
-  private static var bridge: (any TestBridge)? {
+  package static var bridge: (any TestBridge)? {
     state.withLock { $0.bridge } ?? linkedBridge
   }
 
@@ -164,7 +130,7 @@ package enum Reporter {
   private static func processWillExit() {
     if onlyListsTests { return }
     state.withLock { $0.phase = .ending }
-    Leftovers.verify()
+    Leftover.verifyAll()
     let (held, mustFail) = state.withLock { state in
       state.phase = .ended
       return (state.held, state.mustFail)
@@ -203,7 +169,7 @@ package enum Reporter {
 package protocol TestBridge: Sendable {
   init()
 
-  /// Records a failure in the current test.
+  /// Records a failure in the current test, and whether the test keeps it.
   ///
   /// - Returns: Whether there is a current test. If not, nothing was recorded.
   func recordInTest(_ failure: MockFailure) -> Bool
@@ -219,9 +185,6 @@ package protocol TestBridge: Sendable {
   /// The name of the current test, which begins as `Module.Suite/test` does.
   var currentTest: String? { get }
 
-  /// Whether the current test is known to fail.
-  var hasTestFailed: Bool { get }
-
   /// Runs a part of a test, and adds a comment to every failure in it, or discards the failure.
   ///
   /// - Returns: The numbers of failures and of known issues.
@@ -234,49 +197,60 @@ package protocol TestBridge: Sendable {
   func isRecorded(_ error: any Error) -> Bool
 }
 
-// MARK: - Leftovers
+// MARK: - Leftover
 
-/// The mocks and scopes that haven't been verified.
+/// A mock or a scope, which is verified when the process exits if it's a leftover: if it wasn't
+/// verified before.
 ///
-/// Those that remain are verified when the process exits.
-enum Leftovers {
-  private static let table = Locked(Table())
+/// The leftovers retain each other. Nothing refers to a mock with `weak`, because that would make all
+/// reference counting of it several times slower.
+///
+/// This is safe to mark as `@unchecked Sendable` because the neighbors are accessed only while holding
+/// the lock.
+package class Leftover: @unchecked Sendable {
+  /// The neighbors among the leftovers, or `nil` if this isn't one.
+  private var former: Leftover?
+  private var next: Leftover?
 
-  private struct Table {
-    var entries: [ObjectIdentifier: Entry] = [:]
-    var insertions = 0
-  }
+  /// The start of the list, whose former neighbor is the end.
+  private static let list = Leftover()
+  private static let mutex = Lock()
 
-  /// This isn't a tuple, because Swift would allocate memory for its closure whenever it's passed on.
-  private struct Entry {
-    let number: Int
-    let verify: @Sendable () -> Void
-  }
+  init() {}
 
-  /// Registers a scope or mock that is verified when the process exits, unless it is removed before.
-  ///
-  /// Each is registered at most once.
-  ///
-  /// A mock removes itself when it's released. The closure doesn't refer to it with `weak`, because
-  /// that would make all reference counting of the mock several times slower.
-  static func insert(_ id: ObjectIdentifier, verify: @escaping @Sendable () -> Void) {
-    table.withLock { table in
-      table.insertions += 1
-      table.entries[id] = Entry(number: table.insertions, verify: verify)
-    }
+  /// Verifies the statements that nothing else verifies.
+  func verifyAtExit() {}
+
+  /// Makes this a leftover.
+  func insertIntoLeftovers() {
+    Self.mutex.lock()
+    let last = Self.list.former ?? Self.list
+    last.next = self
+    former = last
+    Self.list.former = self
+    Self.mutex.unlock()
     Reporter.watchExit()
   }
 
-  /// Removes a scope or mock that was registered with `insert`.
-  static func remove(_ id: ObjectIdentifier) {
-    // The scope or mock is released outside of the lock.
-    _ = table.withLock { $0.entries.removeValue(forKey: id) }
+  /// Ensures that this isn't a leftover.
+  func removeFromLeftovers() {
+    Self.mutex.lock()
+    if let former {
+      former.next = next
+      (next ?? Self.list).former = former
+    }
+    former = nil
+    next = nil
+    Self.mutex.unlock()
   }
 
-  /// Verifies all scopes and mocks in the order of insertion.
-  static func verify() {
-    let entries = table.withLock { Array($0.entries.values) }
-    for entry in entries.sorted(by: { $0.number < $1.number }) { entry.verify() }
+  /// Verifies all leftovers in the order of insertion.
+  static func verifyAll() {
+    var leftovers: [Leftover] = []
+    mutex.lock()
+    while let next = (leftovers.last ?? list).next { leftovers.append(next) }
+    mutex.unlock()
+    for leftover in leftovers { leftover.verifyAtExit() }
   }
 }
 
@@ -300,12 +274,14 @@ final class FailureCollector: Sendable {
     }
   }
 
-  /// Whether a failure was collected that isn't only a warning, or `nil` after `close()`.
-  var hasFailures: Bool? { collected.withLock { $0?.contains { !$0.isWarning } } }
+  /// Whether a failure was collected that isn't only a warning.
+  var hasFailures: Bool { collected.withLock { $0?.contains { !$0.isWarning } ?? false } }
 
-  /// Returns the collected failures, and closes the collector.
+  /// Returns the collected failures, which nobody keeps from now on, and closes the collector.
   func close() -> [MockFailure] {
-    collected.withLock { $0.take() ?? [] }
+    let failures = collected.withLock { $0.take() ?? [] }
+    for failure in failures { failure.report.isKept = false }
+    return failures
   }
 }
 

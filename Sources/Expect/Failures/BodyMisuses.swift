@@ -91,13 +91,14 @@ extension Message {
     }
   }
 
-  /// The call occurred while another call was changing the value, and can't wait for it.
-  static func overlap(_ call: RecordedCall, changing type: Any.Type) -> Message {
+  /// The mock forwards to a value, and a call would change its copy of that.
+  static func unchangeableTarget(
+    _ type: Any.Type, of member: Member, in mock: MockName
+  ) -> Message {
     Message(
       """
-      \(call.text) was \(call.member.verb) while another call was changing the \
-      \(TypeName.text(of: type)) that \(call.mock) forwards to; waiting for that call would deadlock.
-      Only an object can be changed by two calls at a time. Write: \(call.mock.reference).forward(to: <#object#>)
+      \(mock) forwards to a copy of \(TypeName.text(of: type)), a value that '\(member.name)' cannot change.
+      Make it a class, or put it into one. Write: \(mock.reference).forward(to: <#object#>)
       """)
   }
 }

@@ -12,39 +12,19 @@ struct CallComparison {
   ///
   /// This runs code of the test, so the caller must not hold a lock.
   init(_ call: RecordedCall, with pattern: CallPattern) {
-    self.call = call
-    self.pattern = pattern
-    var differing: [Int] = []
-    // Without optimization, a closure takes several times as long.
-    var index = 0
-    while index < pattern.matchers.count {
-      if Self.differs(call, from: pattern, at: index) { differing.append(index) }
-      index += 1
-    }
-    self.differing = differing
-  }
-
-  private static func differs(
-    _ call: RecordedCall, from pattern: CallPattern, at index: Int
-  ) -> Bool {
-    let matcher = pattern.matchers[index]
-    switch call.kept {
-    case .values(let values):
-      return index < values.count
-        && !matcher.accepts(values[index])
-    case .descriptions(let arguments):
-      guard index < arguments.count else { return false }
-      let argument = arguments[index]
-      if argument.value != nil || !pattern.needsValue(at: index) {
-        return !matcher.accepts(argument)
+    (self.call, self.pattern) = (call, pattern)
+    differing = pattern.matchers.indices.filter { index in
+      let matcher = pattern.matchers[index]
+      return switch call.kept {
+      case .values(let values): index < values.count && !matcher.accepts(values[index])
+      case .descriptions(let texts):
+        index < texts.count && matcher.accepts(text: texts[index]) == false
       }
-      guard case .equal(let expected) = matcher.test else { return false }
-      return argument.text != ValueDescription.wholeText(of: expected)
     }
   }
 
   /// Whether the call matches the pattern; descriptions of arguments aren't sufficient for that.
-  var isSame: Bool { if case .values = call.kept { differing.isEmpty } else { false } }
+  var isSame: Bool { call.kept.areValues && differing.isEmpty }
 
   /// Compares the latest calls with a pattern for their member, and returns the closest ones first.
   static func closest(to pattern: CallPattern, among calls: [RecordedCall]) -> [Self] {
@@ -154,20 +134,15 @@ struct CallComparison {
 
   /// Returns the value of an argument that the matcher doesn't accept.
   private func mismatchedValue(at index: Int) -> Any? {
-    let value = value(at: index)
-    return value.flatMap { pattern.matchers[index].accepts($0) ? nil : $0 }
-  }
-
-  /// Returns the value of an argument, or `nil` if only its description is kept.
-  private func value(at index: Int) -> Any? {
-    switch call.kept {
-    case .values(let values): values[index]
-    case .descriptions(let arguments): arguments[index].value
+    guard let value = call.keptValues?[index], !pattern.matchers[index].accepts(value) else {
+      return nil
     }
+    return value
   }
 
   private func difference(at index: Int) -> ValueDifference? {
-    guard let value = value(at: index), case .equal(let expected) = pattern.matchers[index].test
+    guard case .equal(let expected) = pattern.matchers[index].test,
+      let value = call.keptValues?[index]
     else { return nil }
     return ValueDifference(of: value, from: expected)
   }

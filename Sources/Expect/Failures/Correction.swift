@@ -12,7 +12,7 @@ enum Correction {
     let call =
       member.role == .closure
       ? "\(head.mock.variable).call(\(arguments.joined(separator: ", ")))"
-      : member.written(with: arguments, on: head.mock.subject).text
+      : member.signature.written(arguments, on: head.mock.subject).text
     return "\(member.effects.keywords)\(head.text).call(\(call))"
   }
 
@@ -96,26 +96,22 @@ enum Correction {
   static func result(of member: Member) -> String {
     let type = member.resultType.type
     let value = "<#\(name(of: type))#>"
-    return type is any UnkeptArgument.Type ? ".andReturn { \(value) }" : ".andReturn(\(value))"
+    let isUncopied = member.resultType.wrapped?.uncopiedName != nil
+    return isUncopied ? ".andReturn { \(value) }" : ".andReturn(\(value))"
   }
 
   /// Returns the name of a type, or of the noncopyable type that it wraps.
   static func name(of type: Any.Type) -> String {
-    (type as? any UnkeptArgument.Type)?.note.description ?? TypeName.text(of: type)
+    TypeIdentity(type).wrapped?.uncopiedName ?? TypeName.text(of: type)
   }
 
   private static func argument(of type: Any.Type) -> String {
-    if let type = type as? any UnkeptArgument.Type {
-      return "\(type.isInPlace ? "&" : "")<#\(type.note)#>"
-    }
-    if type == Unkept.self { return "<#value#>" }
-    let visible = TypeIdentity(type).visibleType
-    let name = TypeName.text(of: visible)
+    let wrapped = TypeIdentity(type).wrapped
+    let visible = wrapped?.visibleType ?? type
+    let name = wrapped?.uncopiedName ?? TypeName.text(of: visible)
     // An inout argument requires a variable, which no matcher can replace.
-    if type is any WrappedArgument.Type, !(type is any NonEscapingArgument.Type),
-      !(type is any DeferredArgument.Type)
-    {
-      return "&<#\(name)#>"
+    if let wrapped, wrapped.isInPlace || wrapped.uncopiedName != nil {
+      return "\(wrapped.isInPlace ? "&" : "")<#\(name)#>"
     }
     // The closure that 'Arg.closure()' returns doesn't convert to one that takes another closure.
     if TypeFacts.holdsFunction(visible), name.ranges(of: "->").count == 1 { return "Arg.closure()" }
@@ -181,14 +177,15 @@ enum Correction {
   ///   calls its superclass.
   static func forwardingBody(of member: Member, to target: String?) -> String {
     let arguments = member.argumentTypes.map { _ in "…" }
-    let real = member.written(with: arguments, on: target == nil ? "super" : "real").text
+    let real = member.signature.written(arguments, on: target == nil ? "super" : "real").text
     let keywords = member.effects.keywords
     // Swift doesn't infer the type of the errors that a closure throws.
     var effects = ""
     if case .only(let error) = member.effects.errors {
       effects = "\(member.effects.isAsync ? " async" : "") throws(\(TypeName.text(of: error.type)))"
     }
-    let parameters = target.map { "(real: \(member.isSetter ? "inout " : "")\($0))" } ?? "()"
+    let passing = member.signature.isSetter ? "inout " : ""
+    let parameters = target.map { "(real: \(passing)\($0))" } ?? "()"
     let parameter = target == nil && effects.isEmpty ? "" : "\(parameters)\(effects) in "
     return "\(keywords)forward\(arguments.isEmpty ? "" : "(…)") { \(parameter)\(keywords)\(real) }"
   }
@@ -211,10 +208,7 @@ enum Correction {
     guard !types.isEmpty else { return "{ … }" }
     let names = names(ofParameters: types.count, of: member)
     let parameters = zip(names, types).map { "\($0): \(parameter(of: $1))" }
-    // Only an argument that a behavior can change has another type than in the member's signature, apart from a noncopyable one.
-    let written = zip(names, zip(types, member.visibleTypes)).first {
-      $1.0 != $1.1 && ($1.0 as? any UnkeptArgument.Type)?.isInPlace != false
-    }?.0
+    let written = zip(names, member.argumentTypes).first { $1.wrapped?.isInPlace == true }?.0
     let body = written.map { "\($0).value = …" } ?? "…"
     return "{ (\(parameters.joined(separator: ", "))) in \(body) }"
   }
@@ -280,14 +274,11 @@ enum Correction {
     }
   }
 
-  /// Returns an enum case without a payload, if the enum has no description of its own.
+  /// Returns an enum case without a payload.
   private static func enumeration(_ value: Any, as type: Any.Type) -> String? {
-    let mirror = Mirror(reflecting: value)
-    guard Swift.type(of: value) == type, mirror.displayStyle == .enum, mirror.children.isEmpty,
-      !(value is any CustomStringConvertible), !(value is any CustomDebugStringConvertible),
-      !(value is any CustomReflectable), !(value is any TextOutputStreamable)
-    else { return nil }
-    let name = String(describing: value)
+    guard Swift.type(of: value) == type, TypeKind(of: type) == .enum else { return nil }
+    let structure = Structure(of: value)
+    guard let name = structure.caseName, structure.fields.isEmpty else { return nil }
     let isName = name.first?.isLowercase == true && name.allSatisfy { $0.isLetter || $0.isNumber }
     // After a dot, these names have another meaning, at least where an optional is expected.
     return isName && !["none", "some", "init", "self"].contains(name) ? ".\(name)" : nil

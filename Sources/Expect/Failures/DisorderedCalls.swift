@@ -5,9 +5,9 @@ extension Message {
   ///
   /// - Parameters:
   ///   - index: The index of the call among those of the order.
-  ///   - awaited: The position of the step whose calls should have occurred before.
+  ///   - awaited: The number of the step whose calls should have occurred before.
   static func disordered(
-    _ index: Int, before awaited: OrderPosition, in order: OrderComparison
+    _ index: Int, before awaited: Int, in order: OrderComparison
   ) -> Message {
     Message(.failure) { order.message(disordered: index, before: awaited) }
   }
@@ -24,36 +24,39 @@ extension Message {
   /// - Parameters:
   ///   - calls: The number of matching calls at this position.
   ///   - last: The first call of the check before, if any.
-  ///   - next: The first call of the next check, if the calls up to it were counted.
+  ///   - next: The first call of the next check, if any.
   ///   - isPreceded: Whether there are too few calls because others came before the check before.
   static func missedTurn(
-    of pattern: CallPattern, on mock: MockName, _ count: CallCount, calls: Int, after last: String?,
-    before next: String? = nil, isPreceded: Bool = false
+    of check: CallCheck, calls: Int, after last: RecordedCall?, before next: RecordedCall?,
+    isPreceded: Bool
   ) -> Message {
     Message(.failure) {
-      let clause = pattern.clause(on: mock, calls, verb: pattern.member.verb("received"))
-      let turn = next.map { " before \($0)" } ?? last.map { " after \($0)" } ?? ""
-      return "\(clause)\(turn) (expected \(count.words))"
+      let pattern = check.pattern
+      let clause = pattern.clause(
+        on: check.mock, calls, verb: pattern.member.signature.verb("received"))
+      let turn = next.map { " before \($0.text)" } ?? last.map { " after \($0.text)" } ?? ""
+      return "\(clause)\(turn) (expected \(check.expected.words))"
         + (isPreceded ? ", but \(calls == 0 ? "only" : "also") before it." : ".")
     }
   }
 
   /// All calls of a check in an order came before the first call of the check before.
-  static func receivedBefore(
-    _ last: String, _ pattern: CallPattern, on mock: MockName
-  ) -> Message {
+  static func receivedBefore(_ last: RecordedCall, _ check: CallCheck) -> Message {
     Message(.failure) {
-      "\(pattern.text(on: mock)) was received before \(last), but the order expects it afterwards."
+      """
+      \(check.pattern.text(on: check.mock)) was received before \(last.text), but the order expects \
+      it afterwards.
+      """
     }
   }
 
   /// The only call of a check in an order is that of the check before.
-  static func checkedBefore(
-    _ pattern: CallPattern, on mock: MockName, _ count: CallCount
-  ) -> Message {
+  static func checkedBefore(_ check: CallCheck) -> Message {
     Message(.failure) {
-      "\(pattern.text(on: mock)) was not received again (expected \(count.words)): "
-        + "an earlier check in this order already counted its last call."
+      """
+      \(check.pattern.text(on: check.mock)) was not received again (expected \(check.expected.words)): \
+      an earlier check in this order already counted its last call.
+      """
     }
   }
 }
@@ -65,97 +68,95 @@ struct OrderComparison {
   let steps: [Step]
 
   /// The calls that occurred, in order.
-  let arrivals: [Arrival]
+  let calls: [RecordedCall]
 
-  typealias Step = (
-    mock: MockName, pattern: CallPattern, count: CallCount, position: OrderPosition
-  )
+  /// The step of each call, and whether it already had all of its calls.
+  let assignments: [(step: Int, isSurplus: Bool)]
 
-  /// A call, the number of the step that received it, and whether that step had already received all
-  /// of its calls.
-  typealias Arrival = (call: RecordedCall, step: Int, isSurplus: Bool)
+  /// Returns whether the calls of the second step must occur before those of the first one.
+  let follows: (Int, Int) -> Bool
+
+  typealias Step = (number: Int, mock: MockName, pattern: CallPattern, count: CallCount)
 
   /// Returns the message about a call that occurred before calls that it should have followed.
   ///
   /// - Parameters:
   ///   - index: The index of the call.
-  ///   - awaited: The position of the step whose calls should have occurred before.
-  fileprivate func message(disordered index: Int, before awaited: OrderPosition) -> String {
-    let shown = [arrivals[index].step, awaited.number]
-    let last = arrivals.lastIndex { $0.step == awaited.number }
+  ///   - awaited: The number of the step whose calls should have occurred before.
+  fileprivate func message(disordered index: Int, before awaited: Int) -> String {
+    let shown = [assignments[index].step, awaited]
+    let last = assignments.lastIndex { $0.step == awaited }
     let table = table(
-      around: steps.indices.filter { shown.contains(steps[$0].position.number) },
+      around: steps.indices.filter { shown.contains(steps[$0].number) },
       [index, last].compactMap(\.self)
     ) { isEarly($0, before: awaited) ? "  <- too early" : "" }
-    let call = arrivals[index].call
-    let after = text(ofAwaited: awaited, after: calls(of: awaited, in: 0..<index))
+    let call = calls[index]
+    let after = text(ofAwaited: awaited, after: count(of: awaited, in: 0..<index))
     let headline =
-      "\(call.text) was \(call.member.verb) before \(after), but the order expects it afterwards."
+      "\(call.text) was \(call.member.signature.verb) before \(after), but the order expects it afterwards."
     return ([headline] + table).joined(separator: "\n")
   }
 
   /// Returns the message about a call that a strict order doesn't include.
   fileprivate func message(intruding call: RecordedCall) -> String {
     let headline =
-      "\(call.text) was \(call.member.verb), but the strict order doesn't include it."
+      "\(call.text) was \(call.member.signature.verb), but the strict order doesn't include it."
     let table = table(around: [], [], followedBy: call.text) { _ in "" }
     return ([headline] + table).joined(separator: "\n")
   }
 
-  private func step(_ number: Int) -> Step? { steps.first { $0.position.number == number } }
+  private func step(_ number: Int) -> Step? { steps.first { $0.number == number } }
 
   /// Returns the number of calls in a range that counted for a step.
-  private func calls(of step: OrderPosition, in range: Range<Int>) -> Int {
-    arrivals[range].count { $0.step == step.number && !$0.isSurplus }
+  private func count(of step: Int, in range: Range<Int>) -> Int {
+    assignments[range].count { $0.step == step && !$0.isSurplus }
   }
 
   /// Returns whether a call occurred before the calls of a step that it should have followed.
-  private func isEarly(_ index: Int, before awaited: OrderPosition) -> Bool {
-    let arrival = arrivals[index]
-    guard !arrival.isSurplus, step(arrival.step)?.position.follows(awaited) == true else {
-      return false
-    }
-    return calls(of: awaited, in: index..<arrivals.count) > 0
-      || step(awaited.number)?.count.accepts(calls(of: awaited, in: 0..<index)) == false
+  private func isEarly(_ index: Int, before awaited: Int) -> Bool {
+    let (step, isSurplus) = assignments[index]
+    guard !isSurplus, follows(step, awaited) else { return false }
+    return count(of: awaited, in: index..<calls.count) > 0
+      || self.step(awaited)?.count.accepts(count(of: awaited, in: 0..<index)) == false
   }
 
-  private func text(ofAwaited awaited: OrderPosition, after calls: Int) -> String {
-    guard let (mock, pattern, count, _) = step(awaited.number) else { return "" }
+  private func text(ofAwaited awaited: Int, after calls: Int) -> String {
+    guard let (_, mock, pattern, count) = step(awaited) else { return "" }
     let text = pattern.text(on: mock)
     if calls == 0 { return text }
     return count.accepts(calls)
-      ? "the last \(pattern.member.isRead ? "read of " : "")\(text)"
-      : "\(text) had been \(pattern.member.verb) \(count.words)"
+      ? "the last \(pattern.member.signature.isRead ? "read of " : "")\(text)"
+      : "\(text) had been \(pattern.member.signature.verb) \(count.words)"
   }
 
   /// Returns the steps and the calls, side by side.
   ///
   /// - Parameters:
   ///   - steps: The indices of the steps that matter.
-  ///   - calls: The indices of the calls that matter.
+  ///   - shown: The indices of the calls that matter.
   ///   - last: A further call that isn't expected.
   ///   - note: Returns a note about a call.
   private func table(
-    around steps: [Int], _ calls: [Int], followedBy last: String? = nil, note: (Int) -> String
+    around steps: [Int], _ shown: [Int], followedBy last: String? = nil, note: (Int) -> String
   ) -> [String] {
     MessageText.sideBySide(
       MessageText.numbered("Expected order:", self.steps.count, around: steps, text),
       MessageText.numbered(
-        "Actual order:", arrivals.count + (last == nil ? 0 : 1), around: calls
+        "Actual order:", calls.count + (last == nil ? 0 : 1), around: shown
       ) { index in
-        index < arrivals.count
-          ? arrivals[index].call.text + note(index) : "\(last ?? "")  <- unexpected"
+        index < calls.count
+          ? calls[index].text + note(index) : "\(last ?? "")  <- unexpected"
       })
   }
 
   private func text(ofStep index: Int) -> String {
-    let (mock, pattern, count, position) = steps[index]
+    let (number, mock, pattern, count) = steps[index]
     let words =
       switch count.kind {
       case .exactly(1), .atLeast(1): ""
       default: " \(count.words)"
       }
-    let predecessors = (0..<index).filter { position.follows(steps[$0].position) }
+    let predecessors = (0..<index).filter { follows(number, steps[$0].number) }
     let text = pattern.text(on: mock) + words
     return predecessors.count == index ? text : text + note(onPredecessors: predecessors)
   }
@@ -163,7 +164,7 @@ struct OrderComparison {
   /// Names the latest steps that a step follows.
   private func note(onPredecessors all: [Int]) -> String {
     let latest = all.filter { index in
-      !all.contains { steps[$0].position.follows(steps[index].position) }
+      !all.contains { follows(steps[$0].number, steps[index].number) }
     }
     let numbers = latest.map { "\($0 + 1)" }
     guard let last = numbers.last else { return " (at any time)" }

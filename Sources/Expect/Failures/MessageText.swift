@@ -5,21 +5,22 @@ enum MessageText {
   ///
   /// - Parameters:
   ///   - words: The sentence.
-  ///   - items: The items of the list.
-  ///   - identities: A text for each item; items with equal ones are listed once.
+  ///   - items: The short and the whole text of each item. Items with equal whole texts are listed
+  ///     once, and with their whole text if the short one is also that of a different item.
   ///   - limit: The number of items to show, followed by the number of remaining items.
   ///   - unlisted: The number of items that aren't among these.
   static func list(
-    _ words: String, _ items: [String], of identities: [String]? = nil, limit: Int = 3,
-    unlisted: Int = 0
+    _ words: String, of items: [(short: String, whole: String)], limit: Int = 3, unlisted: Int = 0
   ) -> String {
-    let identities = identities ?? items
-    let groups = Dictionary(grouping: items.indices) { identities[$0] }.values
+    let wholes = Dictionary(grouping: items, by: \.short).mapValues { Set($0.map(\.whole)).count }
+    let groups = Dictionary(grouping: items.indices) { items[$0].whole }.values
       .sorted { $0[0] < $1[0] }
     let shown = groups.prefix(limit)
     let texts = shown.map { group in
+      let (short, whole) = items[group[0]]
+      let text = wholes[short] == 1 ? short : ValueDescription.longLine(whole)
       let times = unlisted > 0 ? "at least \(group.count.times)" : group.count.times
-      return items[group[0]] + (group.count == 1 ? "" : " (\(times))")
+      return text + (group.count == 1 ? "" : " (\(times))")
     }
     let left = items.count + unlisted - shown.joined().count
     let rest = left > 0 ? "and \(left) more" : ""
@@ -28,6 +29,11 @@ enum MessageText {
     guard sentence.count > 100 else { return sentence }
     let lines = rest.isEmpty ? texts : texts + [rest]
     return (["\(words):"] + lines.map { "  \($0)" }).joined(separator: "\n")
+  }
+
+  /// Returns a sentence that ends in a list of texts.
+  static func list(_ words: String, _ items: [String]) -> String {
+    list(words, of: items.map { ($0, $0) })
   }
 
   /// Returns a sentence that ends in a list of calls.
@@ -45,20 +51,6 @@ enum MessageText {
     return list(
       words, of: listed.map { ($0.item.text + types($0), $0.wholeText(on: nil) + types($0)) },
       limit: limit, unlisted: calls.count - listed.count)
-  }
-
-  /// Returns a sentence that ends in a list of calls.
-  ///
-  /// - Parameter calls: The short and the whole text of each call; the list has the whole text if the
-  ///   short one is also that of a different call.
-  static func list(
-    _ words: String, of calls: [(short: String, whole: String)], limit: Int, unlisted: Int = 0
-  ) -> String {
-    let wholes = Dictionary(grouping: calls, by: \.short).mapValues { Set($0.map(\.whole)).count }
-    let items = calls.map { call in
-      wholes[call.short] == 1 ? call.short : ValueDescription.longLine(call.whole)
-    }
-    return list(words, items, of: calls.map(\.whole), limit: limit, unlisted: unlisted)
   }
 
   /// Returns a line with a call, followed by marks under some of its arguments, with a reason for
@@ -80,8 +72,8 @@ enum MessageText {
     var position = 0
     for reason in marked {
       let range = call.arguments[reason.index]
-      marks += String(repeating: " ", count: call.text.columns(in: position..<range.lowerBound))
-      marks += String(repeating: "~", count: call.text.columns(in: range))
+      marks += String(repeating: " ", count: range.lowerBound - position)
+      marks += String(repeating: "~", count: range.count)
       position = range.upperBound
     }
     let together = "\(marks)  \(marked.map(\.text).joined(separator: "; "))"
@@ -115,43 +107,12 @@ enum MessageText {
 
   /// Returns two lists side by side if they fit, and otherwise one below the other.
   static func sideBySide(_ left: [String], _ right: [String]) -> [String] {
-    let width = left.map(\.columns).max() ?? 0
+    let width = left.map(\.count).max() ?? 0
     guard width <= 60 else { return left + right }
     return (0..<max(left.count, right.count)).map { row in
       let text = row < left.count ? left[row] : ""
       guard row < right.count else { return text }
-      return text + String(repeating: " ", count: width + 2 - text.columns) + right[row]
+      return text + String(repeating: " ", count: width + 2 - text.count) + right[row]
     }
   }
-}
-
-// MARK: - Columns
-
-extension String {
-  /// The width of the string in columns of a monospaced font.
-  fileprivate var columns: Int { columns(in: 0..<count) }
-
-  /// Returns the width of a part of the string in columns of a monospaced font.
-  ///
-  /// - Parameter range: The part, as a range of character offsets.
-  fileprivate func columns(in range: Range<Int>) -> Int {
-    dropFirst(range.lowerBound).prefix(range.count).reduce(0) { $0 + ($1.isWide ? 2 : 1) }
-  }
-}
-
-extension Character {
-  /// Whether this is an emoji or an East Asian character, which takes two columns.
-  fileprivate var isWide: Bool {
-    !isASCII
-      && unicodeScalars.contains { scalar in
-        scalar.properties.isEmojiPresentation || scalar == "\u{FE0F}"
-          || Self.wideScalars.contains { $0.contains(scalar.value) }
-      }
-  }
-
-  /// The ranges of wide characters, approximating Unicode Standard Annex 11.
-  private static let wideScalars: [ClosedRange<UInt32>] = [
-    0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-    0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD,
-  ]
 }

@@ -5,12 +5,12 @@ import ExpectRuntime
 // MARK: - StatementHead
 
 /// The start of a statement: `cart.expect()`.
-struct StatementHead {
+package struct StatementHead {
   let mock: MockName
   let recorder: Recorder
 
   /// The call of the recorder, as a test writes it.
-  enum Recorder: String {
+  package enum Recorder: String {
     case expect = "expect()"
     case expectInOrder = "expect(in: order)"
     case reject = "reject()"
@@ -212,7 +212,7 @@ extension Message {
       """
       \(head.mock) keeps only descriptions, which are not enough to match an argument of \
       '\(member.name)'.
-      Use Arg.any(), or Arg.eq(…) with a value that contains no objects, or keep the arguments: \
+      Use Arg.any() or Arg.eq(…), which compares descriptions, or keep the arguments: \
       Mock(keeps: .arguments)
       """)
   }

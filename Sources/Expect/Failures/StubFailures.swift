@@ -36,8 +36,8 @@ extension Message {
         let haveOtherArguments =
           !calls.isEmpty && calls.count <= CallComparison.mostCompared
           && others.joined().allSatisfy { !$0.differing.isEmpty }
-        let otherUse =
-          haveOtherArguments ? ", but \(member.otherUse(calls.count, verb: member.verb))" : ""
+        let verb = member.signature.verb
+        let otherUse = haveOtherArguments ? ", but \(member.otherUse(calls.count, verb: verb))" : ""
         var lines = ["The stub \(stub) was never used\(otherUse)."]
         let otherResults = received.filter { !$0.member.resultText(among: [member]).isEmpty }
         if !otherResults.isEmpty {
@@ -77,7 +77,7 @@ extension Message {
       guard calls.count > 1 else {
         return "\(first.text) is still waiting at a closed gate.\n\(fix)"
       }
-      let count = calls.count.counting(first.member.noun)
+      let count = calls.count.counting(first.member.signature.noun)
       let headline = "\(count) of \(stub.text(on: first.mock)) are still waiting at a closed gate."
       let areEqual = Set(calls.prefix(12).map { $0.wholeText(on: nil) }).count == 1
       return ([headline] + (areEqual ? [] : [MessageText.list("The calls", of: calls)]) + [fix])

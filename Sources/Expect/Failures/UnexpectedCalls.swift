@@ -10,7 +10,7 @@ extension Message {
     Message(.failure) {
       let result = call.member.resultText(among: statements.all.map(\.pattern.member))
       return """
-        Unexpected \(call.member.noun): \(call.text)\(result)
+        Unexpected \(call.member.signature.noun): \(call.text)\(result)
         \(statements.list(about: call))
         To allow it: \(Correction.stub(of: call))
         """
@@ -27,7 +27,7 @@ extension Message {
         return neverReturning(call.text, canThrow: call.member.effects.errors != .none)
       }
       let name = Correction.name(of: result)
-      let headline = "\(call.text) was \(call.member.verb), but"
+      let headline = "\(call.text) was \(call.member.signature.verb), but"
       let reason = "and \(name) has no default value."
       if let statement = statements.isExpected ? "expectation" : isStubbed ? "stub" : nil {
         return """

@@ -4,85 +4,31 @@ import ExpectRuntime
 
 extension Message {
   /// A call didn't occur as often as expected.
-  static func unmet(_ call: UnmetCall) -> Message {
+  static func unmet(_ check: CallCheck) -> Message {
     ValueDescription.writing {
-      let others = call.closestOthers
+      let others = check.closestOthers
       return Message(.failure, listing: others.prefix(3).joined().map(\.call)) {
-        call.text(with: others)
+        check.text(with: others)
       }
     }
   }
 }
 
-/// A call that didn't occur as often as expected.
-struct UnmetCall {
-  let mock: MockName
-  let pattern: CallPattern
-  let expected: ExpectedCall
-
-  /// All calls that the mock received.
-  let received: Received
-
-  /// The number of these calls that occurred before the statement.
-  var receivedBefore = 0
-
-  /// Whether the call has a position in an order, so that each call counts for only one expectation.
-  var isOrdered = false
-
-  /// Whether the count was stated after the calls occurred, by `received()`.
-  var isAfterTheFact = false
-
-  /// The number of matching calls that don't count because they are running; `nil` if these count, too.
-  var running: Int?
-
-  /// How long the test waited for the call, or `nil` if it didn't.
-  let time: Duration?
-
-  /// Other mocks of the same class that received the call.
-  let elsewhere: [MockName]
-
-  /// A call that had no result, which may be why this one is missing.
-  var unanswered: String?
-
-  /// The call that came although it should have followed this one in an order, if any.
-  var early: RecordedCall?
-
-  /// The calls that a mock received, as failures examine them.
-  struct Received {
-    fileprivate let all: [RecordedCall]
-
-    /// The members of the calls, each with its calls.
-    private let byMember: [(member: Member, calls: [RecordedCall])]
-
-    init(_ calls: [RecordedCall]) {
-      all = calls
-      byMember = Dictionary(grouping: calls) { ObjectIdentifier($0.member) }.values
-        .map { ($0[0].member, $0) }
-    }
-
-    fileprivate var members: [Member] { byMember.map(\.member) }
-
-    /// Returns whether there is a call of another type that is written like a pattern.
-    fileprivate func includesCall(writtenLike pattern: CallPattern) -> Bool {
-      byMember.contains { member, calls in
-        member.function == pattern.member.function
-          && calls.prefix(CallComparison.mostCompared).contains { $0.isWrittenLike(pattern) }
-      }
-    }
-
-    fileprivate func calls(of member: Member, after count: Int) -> [RecordedCall] {
-      let groups = byMember.filter { $0.member == member }.map(\.calls)
-      let calls =
-        groups.count == 1 ? groups[0] : groups.joined().sorted { $0.sequence < $1.sequence }
-      guard count > 0, let last = all.prefix(count).last else { return calls }
-      return calls.filter { $0.sequence > last.sequence }
-    }
-  }
-
+extension CallCheck {
   // MARK: - Comparing
 
   /// The calls of the member since the statement.
-  private var calls: [RecordedCall] { received.calls(of: pattern.member, after: receivedBefore) }
+  private var calls: [RecordedCall] {
+    received.dropFirst(receivedBefore).filter { $0.member == pattern.member }
+  }
+
+  /// Whether the record includes a call of another type that is written like the pattern.
+  private var includesAlikeCall: Bool {
+    let alike = received.filter { $0.member.function == pattern.member.function }
+    return Dictionary(grouping: alike) { ObjectIdentifier($0.member) }.values.contains { calls in
+      calls.prefix(CallComparison.mostCompared).contains { $0.isWrittenLike(pattern) }
+    }
+  }
 
   /// The number of calls that counted for another position in an order.
   private var countedElsewhere: Int {
@@ -96,7 +42,6 @@ struct UnmetCall {
   /// Those that are written in the same way form a group.
   fileprivate var closestOthers: [[CallComparison]] {
     guard wantsMore, countedElsewhere == 0 else { return [] }
-    let calls = calls
     let compared = CallComparison.closest(to: pattern, among: calls)
     let met = compared.count < calls.count ? compared.count(where: \.isSame) : expected.calls
     return CallComparison.groups(
@@ -111,7 +56,7 @@ struct UnmetCall {
     if countedElsewhere > 0 {
       return """
         \(clause()) at this point in the order (expected \(expected.count.words)).
-        \(countedElsewhere.counting("more matching \(pattern.member.noun)")) counted for another \
+        \(countedElsewhere.counting("more matching \(pattern.member.signature.noun)")) counted for another \
         expectation.
         """
     }
@@ -123,10 +68,12 @@ struct UnmetCall {
     } else if expected.calls == 0, wantsMore {
       if others.isEmpty { lines.append(instead) }
       lines += otherMocks
-      lines +=
-        unanswered.map { ["It may be missing because \($0) had no result, as reported."] } ?? []
+      if let unanswered {
+        lines.append("It may be missing because \(unanswered) had no result, as reported.")
+      }
     }
-    return (lines + earlyCall).joined(separator: "\n")
+    if let early { lines.append("The order expects it before \(early.text).") }
+    return lines.joined(separator: "\n")
   }
 
   /// Whether further calls could meet the expectation.
@@ -134,8 +81,9 @@ struct UnmetCall {
 
   private var headline: String {
     let member = pattern.member
-    let result = wantsMore ? member.resultText(among: received.members) : ""
-    let isAlike = result.isEmpty && wantsMore && received.includesCall(writtenLike: pattern)
+    let result = wantsMore ? member.resultText(among: received.map(\.member)) : ""
+    let isAlike = result.isEmpty && wantsMore && includesAlikeCall
+    let timeLimit = time.map { " within \($0.words)" } ?? ""
     let headline =
       "\(clause(isAlike ? member.typeText : result))\(timeLimit) (expected \(expected.words))"
     let others = calls.count - expected.calls
@@ -145,16 +93,12 @@ struct UnmetCall {
 
   /// Returns who was called how often: `store.add("apple", qty: 3) was never called`.
   private func clause(_ types: String = "") -> String {
-    pattern.clause(
-      on: mock, expected.calls, verb: running == nil ? verb : pattern.member.verb("completed"),
-      types)
+    let verb = running == nil ? verb : pattern.member.signature.verb("completed")
+    return pattern.clause(on: mock, expected.calls, verb: verb, types)
   }
 
-  /// How long the test waited for the call: ` within 1 second`.
-  private var timeLimit: String { time.map { " within \($0.words)" } ?? "" }
-
   /// The verb for a use of the member.
-  private var verb: String { pattern.member.verb(isAfterTheFact ? "received" : "called") }
+  private var verb: String { pattern.member.signature.verb(isAfterTheFact ? "received" : "called") }
 
   /// The other mocks that received the call, in case the code under test uses the wrong one.
   private var otherMocks: [String] {
@@ -170,11 +114,11 @@ struct UnmetCall {
 
   /// Describes what the mock received instead if it received no call of the member.
   private var instead: String {
-    let matching = received.all.prefix(receivedBefore).count(where: pattern.matches)
+    let matching = received.prefix(receivedBefore).count(where: pattern.matches)
     guard matching == 0 else {
       return "It was \(verb) \(matching.times) before this statement; only later calls count."
     }
-    let others = received.all.dropFirst(receivedBefore)
+    let others = received.dropFirst(receivedBefore)
     let since = receivedBefore == 0 ? "" : " after this statement"
     guard !others.isEmpty else { return "\(mock) received no calls\(since)." }
     return MessageText.list(
@@ -189,11 +133,6 @@ struct UnmetCall {
     let stated = pattern.item(of: mock).text
     guard counted.contains(where: { $0.item.text != stated }) else { return [] }
     return [MessageText.list(counted.count == 1 ? "The call" : "The calls", of: counted)]
-  }
-
-  /// The call that came too early in an order because this one didn't come.
-  private var earlyCall: [String] {
-    early.map { ["The order expects it before \($0.text)."] } ?? []
   }
 }
 

@@ -6,21 +6,26 @@ package struct ValueDifference {
   private var leaves: [String] = []
   private var hasEqualParts = false
 
-  /// The number of differences in a large collection beyond those in `leaves`.
+  /// The number of differences in large collections beyond those in `leaves`.
   private var uncounted = 0
+
+  /// Whether the values have no corresponding parts.
+  private var isWhole = false
 
   /// Whether both values are so short that showing them as a whole is best.
   package private(set) var isObvious = false
 
-  /// The properties that aren't compared, and whether a value has any.
-  private let ignored: [IgnoredPart]
+  /// Returns the properties of a type that aren't compared.
+  private let ignored: (Any.Type) -> [String]
+
+  /// Whether a value has such properties.
   private var hasIgnoredParts = false
 
   /// The length up to which readers can easily compare values.
   fileprivate static let shortText = 40
 
-  /// The number of differences to write.
-  private static let mostWritten = 10
+  /// The number of differences to write, and of differing elements of a collection to examine.
+  private static let (mostWritten, mostExamined) = (10, 100)
 
   /// The number of levels of nested values to compare, because a task may have a small stack.
   private static let levels = 30
@@ -28,19 +33,15 @@ package struct ValueDifference {
   /// Compares two values, or returns `nil` if they have no corresponding parts.
   ///
   /// This runs code of the test, so the caller must not hold a lock.
-  package init?(of actual: Any, from expected: Any, ignoring ignored: [IgnoredPart] = []) {
+  ///
+  /// - Parameter ignored: Returns the labels of the properties of a type that aren't compared.
+  package init?(
+    of actual: Any, from expected: Any,
+    ignoring ignored: @escaping (Any.Type) -> [String] = { _ in [] }
+  ) {
     self.ignored = ignored
-    switch finding(in: actual, expected, level: 0) {
-    case .whole: return nil
-    case .parts(let parts) where parts.haveNames:
-      compare(parts, at: TypeName.text(of: type(of: unwrapped(actual))), level: 0)
-    case .parts(let parts):
-      let texts = [actual, expected].map(ValueDescription.text)
-      isObvious = texts[0] != texts[1] && texts.allSatisfy { $0.count <= Self.shortText }
-      compare(parts, at: "", level: 0)
-    case .text(let text): leaves = [text]
-    case .equal: break
-    }
+    compare(actual, expected)
+    if isWhole { return nil }
     // A type may define its own equality.
     if leaves.isEmpty, !hasIgnoredParts {
       leaves = [Self.sameText(unwrapped(actual), unwrapped(expected))]
@@ -50,7 +51,7 @@ package struct ValueDifference {
 
   /// Creates a difference whose parts were compared as texts.
   package init(_ differences: [String], hasEqualParts: Bool) {
-    ignored = []
+    ignored = { _ in [] }
     (leaves, self.hasEqualParts) = (differences, hasEqualParts)
   }
 
@@ -66,20 +67,11 @@ package struct ValueDifference {
     return texts.joined(separator: "; ")
   }
 
-  /// How two values differ.
-  private enum Finding {
-    case equal
+  // MARK: - Comparing
 
-    /// There is a text for their difference.
-    case text(String)
-    case parts(PartDifferences)
-
-    /// They are best shown as a whole, with these texts.
-    case whole(actual: String, expected: String)
-  }
-
-  /// Decides how to describe the difference between two values.
-  private func finding(in actual: Any, _ expected: Any, level: Int) -> Finding {
+  private mutating func compare(
+    _ actual: Any, _ expected: Any, at path: String = "", level: Int = 0
+  ) {
     let (actual, expected) = (unwrapped(actual), unwrapped(expected))
     let isDeepest = level == Self.levels
     // Comparing values whose parts are compared below would take quadratic time, and the outermost
@@ -87,53 +79,53 @@ package struct ValueDifference {
     if level > 0, isDeepest || !Equality.comparesParts(of: expected),
       Equality.areEqual(expected, actual)
     {
-      return .equal
+      return
     }
-    if let text = TextDifference.text(of: actual, from: expected) { return .text(text) }
-    if !isDeepest, let parts = PartDifferences(of: actual, from: expected, ignoring: ignored) {
-      return .parts(parts)
+    if let text = TextDifference.text(of: actual, from: expected) { return add(text, at: path) }
+    if !isDeepest, let parts = parts(of: actual, expected) {
+      return compare(parts, of: actual, expected, at: path, level: level)
     }
     let (text, other) = (ValueDescription.text(of: actual), ValueDescription.text(of: expected))
-    if text == other, !isDeepest,
-      let parts = PartDifferences(of: actual, from: expected, ignoringText: true, ignoring: ignored)
-    {
-      return .parts(parts)
+    if text == other, !isDeepest, let parts = parts(of: actual, expected, ignoringText: true) {
+      return compare(parts, of: actual, expected, at: path, level: level)
     }
-    if level > 0, Equality.areEqual(expected, actual) { return .equal }
-    return text == other
-      ? .text(Self.sameText(actual, expected)) : .whole(actual: text, expected: other)
+    if level > 0, Equality.areEqual(expected, actual) { return }
+    if text == other { return add(Self.sameText(actual, expected), at: path) }
+    isWhole = level == 0
+    let lines = [text, other].map(ValueDescription.longLine)
+    add("\(lines[0]) (expected \(lines[1]))", at: path)
   }
 
   private mutating func compare(
-    _ actual: Any, _ expected: Any, at path: String, level: Int
+    _ parts: [Part], of actual: Any, _ expected: Any, at path: String, level: Int
   ) {
-    switch finding(in: actual, expected, level: level) {
-    case .equal: hasEqualParts = true
-    case .text(let text): add(text, at: path)
-    case .parts(let parts): compare(parts, at: path, level: level)
-    case .whole(let text, let other):
-      let (text, other) = (ValueDescription.longLine(text), ValueDescription.longLine(other))
-      add("\(text) (expected \(other))", at: path)
+    var path = path
+    if level == 0, parts.first?.path.hasPrefix(".") == true,
+      TypeKind(of: type(of: actual)) != .tuple
+    {
+      path = TypeName.text(of: type(of: actual))
+    } else if level == 0 {
+      let texts = [actual, expected].map(ValueDescription.text)
+      isObvious = texts[0] != texts[1] && texts.allSatisfy { $0.count <= Self.shortText }
     }
-  }
-
-  private mutating func compare(_ parts: PartDifferences, at path: String, level: Int) {
-    if parts.hasEqualParts { hasEqualParts = true }
-    if parts.hasIgnoredParts { hasIgnoredParts = true }
-    uncounted += parts.uncounted
-    for part in parts.parts {
+    for part in parts {
       let path = path + part.path
+      // A member of a set has no path.
+      let isMember = part.path.isEmpty
+      func line(_ value: Any) -> String {
+        ValueDescription.longLine(ValueDescription.text(of: value))
+      }
       switch (part.actual, part.expected) {
       case (let actual?, let expected?):
         let former = count
         compare(actual, expected, at: path, level: level + 1)
         if count == former { hasEqualParts = true }
       case (let actual?, nil):
-        let text = ValueDescription.longLine(ValueDescription.text(of: actual))
-        add(parts.areMembers ? "\(text) not expected" : "\(text) (not expected)", at: path)
+        let text = line(actual)
+        add(isMember ? "\(text) not expected" : "\(text) (not expected)", at: path)
       case (nil, let expected?):
-        let text = ValueDescription.longLine(ValueDescription.text(of: expected))
-        add(parts.areMembers ? "\(text) missing" : "missing (expected \(text))", at: path)
+        let text = line(expected)
+        add(isMember ? "\(text) missing" : "missing (expected \(text))", at: path)
       case (nil, nil): break
       }
     }
@@ -165,174 +157,114 @@ private func unwrapped(_ value: Any) -> Any {
   return unwrapped(inside)
 }
 
-// MARK: - IgnoredPart
+// MARK: - Parts
 
-/// A stored property that isn't compared.
-package struct IgnoredPart: Sendable {
-  fileprivate let type: any Any.Type
-  fileprivate let label: String
-
-  /// Finds the stored property to which a key path refers, or returns `nil` if there is none.
-  package init?<Root, Value>(_ path: KeyPath<Root, Value>) {
-    guard let label = TypeFacts.property(of: path) else { return nil }
-    (type, self.label) = (Root.self, label)
-  }
-
-  /// Returns whether this is a property of a value.
-  package func isProperty(_ label: String?, of value: Any) -> Bool {
-    type == Swift.type(of: value) && self.label == label
-  }
-}
-
-// MARK: - PartDifferences
-
-/// The parts of two values that may differ.
-private struct PartDifferences {
-  /// The parts that may differ, each with its suffix in Swift code, such as `.price`, `[3]`, or
+extension ValueDifference {
+  /// Two parts that may differ, with their suffix in Swift code, such as `.price`, `[3]`, or
   /// `["key"]`; a part that only one of the values has isn't in the other.
-  private(set) var parts: [(path: String, actual: Any?, expected: Any?)] = []
+  private typealias Part = (path: String, actual: Any?, expected: Any?)
 
-  /// Whether the parts are properties or associated values instead of elements.
-  private(set) var haveNames = false
-
-  /// Whether the parts are the elements of a set, which have no position.
-  private(set) var areMembers = false
-
-  /// Whether parts that aren't listed are equal.
-  private(set) var hasEqualParts = false
-
-  /// Whether properties that aren't compared were left out.
-  private(set) var hasIgnoredParts = false
-
-  /// The number of differing elements that aren't listed, because there are too many.
-  private(set) var uncounted = 0
-
-  /// The number of differing elements to list.
-  private static let limit = 100
-
-  /// Compares the parts of two values, or returns `nil` if it's better to show the whole values.
+  /// Returns the parts of two values that may differ, or `nil` if it's better to show the whole
+  /// values.
   ///
   /// - Parameter ignoringText: Whether to split values even if they have their own description.
-  init?(
-    of actual: Any, from expected: Any, ignoringText: Bool = false, ignoring ignored: [IgnoredPart]
-  ) {
-    guard type(of: actual) == type(of: expected), !TypeFacts.isCommon(type(of: actual)) else {
-      return nil
-    }
+  private mutating func parts(
+    of actual: Any, _ expected: Any, ignoringText: Bool = false
+  ) -> [Part]? {
+    let type = type(of: actual)
+    guard type == Swift.type(of: expected), !TypeFacts.isCommon(type) else { return nil }
     if let bytes = ValueDescription.bytes(of: actual),
       let expected = ValueDescription.bytes(of: expected)
     {
-      compare(bytes, expected, by: ==)
-      return
+      return elements(bytes, expected, by: ==)
     }
-    if let actual = actual as? any UnorderedCollection {
-      areMembers = actual is any SetAlgebra
-      compare(actual.differences(from: expected))
-      return
+    if let actual = actual as? Set<AnyHashable>, let expected = expected as? Set<AnyHashable> {
+      return members(actual, expected)
     }
-    let ignored = ignored.filter { $0.type == type(of: actual) }
+    if let actual = actual as? [AnyHashable: Any], let expected = expected as? [AnyHashable: Any] {
+      return entries(actual, expected)
+    }
     let (first, second) = (Structure(of: actual), Structure(of: expected))
-    let isOpen =
-      first.origin == .mirror
-      && (ignoringText || !ignored.isEmpty || !(actual is any CustomStringConvertible))
     switch first.style {
     case .collection:
-      let isLarge = max(first.count, second.count) > Self.limit
-      compare(first.fields.map(\.value), second.fields.map(\.value)) { first, second in
+      let isLarge = max(first.count, second.count) > Self.mostExamined
+      return elements(first.fields.map(\.value), second.fields.map(\.value)) { first, second in
         // The parts of the elements of small collections are compared later.
         (isLarge || !Equality.comparesParts(of: second)) && Equality.areEqual(second, first)
       }
-    case .struct where !isOpen, .enum where !isOpen: return nil
     case .tuple, .struct, .enum:
-      guard first.caseName == second.caseName else { return nil }
-      haveNames = first.style != .tuple
-      compareFields(first, second)
-      let compared = parts.filter { part in !ignored.contains { ".\($0.label)" == part.path } }
-      hasIgnoredParts = compared.count < parts.count
-      parts = compared
+      let ignored = ignored(type)
+      let isOpen =
+        first.origin == .mirror
+        && (ignoringText || !ignored.isEmpty || !(actual is any CustomStringConvertible))
+      guard first.style == .tuple || isOpen, first.caseName == second.caseName else { return nil }
+      let parts = fields(first, second)
+      let compared = parts.filter { part in !ignored.contains { ".\($0)" == part.path } }
+      if compared.count < parts.count { hasIgnoredParts = true }
+      return compared
     default: return nil
     }
   }
 
-  private mutating func compareFields(_ actual: Structure, _ expected: Structure) {
-    func path(_ field: Mirror.Child) -> String {
+  private func fields(_ actual: Structure, _ expected: Structure) -> [Part] {
+    func part(_ field: Mirror.Child, _ actual: Any?, _ expected: Any?) -> Part {
       let label = field.label ?? ""
-      return label.hasPrefix(".") ? label : ".\(label)"
+      return (label.hasPrefix(".") ? label : ".\(label)", actual, expected)
     }
-    for field in actual.fields {
-      let other = expected.fields.first { $0.label == field.label }
-      parts.append((path(field), field.value, other?.value))
+    func value(_ label: String?, in structure: Structure) -> Any? {
+      structure.fields.first { $0.label == label }?.value
     }
-    for field in expected.fields where !actual.fields.contains(where: { $0.label == field.label }) {
-      parts.append((path(field), nil, field.value))
-    }
+    let missing = expected.fields.filter { value($0.label, in: actual) == nil }
+    return actual.fields.map { part($0, $0.value, value($0.label, in: expected)) }
+      + missing.map { part($0, nil, $0.value) }
   }
 
-  private mutating func compare<Element>(
+  private mutating func elements<Element>(
     _ actual: [Element], _ expected: [Element], by areEqual: (Element, Element) -> Bool
-  ) {
+  ) -> [Part] {
+    var parts: [Part] = []
     for index in 0..<max(actual.count, expected.count) {
       let first = index < actual.count ? actual[index] : nil
       let second = index < expected.count ? expected[index] : nil
       if let first, let second, areEqual(first, second) {
         hasEqualParts = true
-      } else if parts.count < Self.limit {
+      } else if parts.count < Self.mostExamined {
         parts.append(("[\(index)]", first, second))
       } else {
         uncounted += 1
       }
     }
+    return parts
   }
 
-  private mutating func compare(_ differences: UnorderedDifferences) {
-    hasEqualParts = differences.hasEqualElements
-    uncounted = max(0, differences.elements.count - Self.limit)
-    let listed = differences.elements.prefix(Self.limit).map { key, actual, expected in
-      (path: ValueDescription.text(of: key), actual: actual, expected: expected)
-    }
-    // What is missing follows everything else.
-    parts = listed.sorted {
-      ($0.actual == nil ? 1 : 0, $0.path) < ($1.actual == nil ? 1 : 0, $1.path)
-    }
-    .map { (areMembers ? "" : "[\($0.path)]", $0.actual, $0.expected) }
+  private mutating func members(_ actual: Set<AnyHashable>, _ expected: Set<AnyHashable>) -> [Part]
+  {
+    let (added, missing) = (actual.subtracting(expected), expected.subtracting(actual))
+    if added.count < actual.count { hasEqualParts = true }
+    let parts = sorted(added.map { ($0, $0, nil) } + missing.map { ($0, nil, $0) })
+    return parts.map { ("", $0.actual, $0.expected) }
   }
-}
 
-/// The elements that only one of two sets or dictionaries has, or whose values differ.
-private typealias UnorderedDifferences =
-  (elements: [(key: Any, actual: Any?, expected: Any?)], hasEqualElements: Bool)
-
-/// The type-erased interface of a set or dictionary.
-private protocol UnorderedCollection {
-  func differences(from expected: Any) -> UnorderedDifferences
-}
-
-extension Set: UnorderedCollection {
-  fileprivate func differences(from expected: Any) -> UnorderedDifferences {
-    guard let expected = expected as? Self else { return ([], false) }
-    let (added, missing) = (subtracting(expected), expected.subtracting(self))
-    var differences: UnorderedDifferences = ([], added.count < count)
-    for member in added { differences.elements.append((member, member, nil)) }
-    for member in missing { differences.elements.append((member, nil, member)) }
-    return differences
+  private mutating func entries(
+    _ actual: [AnyHashable: Any], _ expected: [AnyHashable: Any]
+  ) -> [Part] {
+    let differing = actual.filter { key, value in
+      expected[key].map { !Equality.areEqual($0, value) } ?? true
+    }
+    if differing.count < actual.count { hasEqualParts = true }
+    let missing = expected.filter { actual[$0.key] == nil }
+    return sorted(
+      differing.map { ($0, $1, expected[$0]) } + missing.map { ($0, nil, $1) })
   }
-}
 
-extension Dictionary: UnorderedCollection {
-  fileprivate func differences(from expected: Any) -> UnorderedDifferences {
-    guard let expected = expected as? Self else { return ([], false) }
-    var differences: UnorderedDifferences = ([], false)
-    for (key, value) in self {
-      if let other = expected[key], Equality.areEqual(other, value) {
-        differences.hasEqualElements = true
-      } else {
-        differences.elements.append((key, value, expected[key]))
-      }
-    }
-    for (key, value) in expected where self[key] == nil {
-      differences.elements.append((key, nil, value))
-    }
-    return differences
+  /// Returns a limited number of parts, sorted by their keys; what is missing follows everything else.
+  private mutating func sorted(
+    _ parts: [(key: AnyHashable, actual: Any?, expected: Any?)]
+  ) -> [Part] {
+    uncounted += max(0, parts.count - Self.mostExamined)
+    return parts.prefix(Self.mostExamined)
+      .map { ("[\(ValueDescription.text(of: $0.key))]", $0.actual, $0.expected) }
+      .sorted { ($0.1 == nil ? 1 : 0, $0.0) < ($1.1 == nil ? 1 : 0, $1.0) }
   }
 }
 

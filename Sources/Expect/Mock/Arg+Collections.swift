@@ -9,9 +9,9 @@ extension Arg {
     _ element: @autoclosure () -> Elements.Element, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Elements {
-    MatcherRecorder("Arg.contains(…)", fileID, filePath, line, column).matcher(
-      of: element
-    ) { .element($0[0]) }
+    MatcherRecorder("Arg.contains(…)", fileID, filePath, line, column).matcher(of: element) {
+      .element($0[0], leaving: $1)
+    }
   }
 
   /// Matches any collection that contains any, all, or none of certain elements.
@@ -62,7 +62,15 @@ extension Arg {
   ) -> Elements {
     MatcherRecorder("Arg.hasCount(…)", fileID, filePath, line, column).matcher(
       of: count
-    ) { operands throws(Message) in try .count(operands[0]) }
+    ) { (operands, placeholder: Elements) throws(Message) in
+      let operand = operands[0]
+      if case .equal(let expected) = operand.test, let count = expected as? Int, count < 0 {
+        throw .negativeElementCount(count, for: "Arg.hasCount(…)")
+      }
+      return ArgumentMatcher(
+        .requirement { Phrase("count \(operand.test.phrase.asOperand)") }, leaving: placeholder
+      ) { operand.accepts($0.count) }
+    }
   }
 
   /// Matches any empty collection.
@@ -70,18 +78,7 @@ extension Arg {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Elements {
-    MatcherRecorder("Arg.isEmpty()", fileID, filePath, line, column).matcher(
-      Matcher(words: "empty") { (value: Elements) in value.isEmpty })
-  }
-}
-
-extension Matcher where Value: Collection {
-  /// Returns a matcher for collections whose number of elements another matcher accepts.
-  fileprivate static func count(_ operand: ArgumentMatcher) throws(Message) -> Self {
-    if case .number(let count) = operand.key, count < 0 {
-      throw .negativeElementCount(count, for: "Arg.hasCount(…)")
-    }
-    return Self(words: "count \(operand.test.asOperand)") { operand.accepts($0.count) }
+    MatcherRecorder("Arg.isEmpty()", fileID, filePath, line, column).matcher("empty") { $0.isEmpty }
   }
 }
 
@@ -103,8 +100,8 @@ extension Arg {
     /// Whether a closure of the test compares the values.
     fileprivate let isDecidedByTest: Bool
 
-    /// Returns the description of the values.
-    private let list: () -> String
+    /// The values as the test passed them, for messages.
+    private let list: Any
 
     fileprivate enum Quantity: String {
       case any
@@ -113,24 +110,24 @@ extension Arg {
     }
 
     private init(
-      _ quantity: Quantity, of values: [Value], areEqual: ((Value, Value) -> Bool)?
+      _ quantity: Quantity, of values: [Value], _ areEqual: ((Value, Value) -> Bool)?
     ) {
       self.quantity = quantity
       self.values = values
       equality = areEqual ?? { Equality.areEqual($0, $1) }
       isDecidedByTest = areEqual != nil
-      list = { ValueDescription.text(of: values) }
+      list = values
     }
 
     private init<Key, Entry>(
-      _ quantity: Quantity, entriesOf entries: [Key: Entry], areEqual: ((Entry, Entry) -> Bool)?
+      _ quantity: Quantity, ofEntries entries: [Key: Entry], _ areEqual: ((Entry, Entry) -> Bool)?
     ) where Value == (key: Key, value: Entry) {
       self.quantity = quantity
       values = Array(entries)
       let equality = areEqual ?? { Equality.areEqual($0, $1) }
       self.equality = { $0.key == $1.key && equality($0.value, $1.value) }
       isDecidedByTest = areEqual != nil
-      list = { ValueDescription.text(of: entries) }
+      list = entries
     }
   }
 }
@@ -140,17 +137,13 @@ extension Arg.Selection {
   /// At least one of the given values.
   public static func any(
     _ first: Value, _ others: Value..., where areEqual: ((Value, Value) -> Bool)? = nil
-  ) -> Self {
-    Self(.any, of: [first] + others, areEqual: areEqual)
-  }
+  ) -> Self { Self(.any, of: [first] + others, areEqual) }
 
   /// At least one of the values in a sequence.
   @_disfavoredOverload
   public static func any(
     of values: some Sequence<Value>, where areEqual: ((Value, Value) -> Bool)? = nil
-  ) -> Self {
-    Self(.any, of: Array(values), areEqual: areEqual)
-  }
+  ) -> Self { Self(.any, of: Array(values), areEqual) }
 
   /// At least one of the entries of a dictionary.
   ///
@@ -158,23 +151,19 @@ extension Arg.Selection {
   public static func any<Key, Entry>(
     of entries: [Key: Entry], where areEqual: ((Entry, Entry) -> Bool)? = nil
   ) -> Self where Value == (key: Key, value: Entry) {
-    Self(.any, entriesOf: entries, areEqual: areEqual)
+    Self(.any, ofEntries: entries, areEqual)
   }
 
   /// All of the given values, including duplicates.
   public static func all(
     _ first: Value, _ others: Value..., where areEqual: ((Value, Value) -> Bool)? = nil
-  ) -> Self {
-    Self(.all, of: [first] + others, areEqual: areEqual)
-  }
+  ) -> Self { Self(.all, of: [first] + others, areEqual) }
 
   /// All of the values in a sequence, including duplicates.
   @_disfavoredOverload
   public static func all(
     of values: some Sequence<Value>, where areEqual: ((Value, Value) -> Bool)? = nil
-  ) -> Self {
-    Self(.all, of: Array(values), areEqual: areEqual)
-  }
+  ) -> Self { Self(.all, of: Array(values), areEqual) }
 
   /// All of the entries of a dictionary.
   ///
@@ -182,23 +171,19 @@ extension Arg.Selection {
   public static func all<Key, Entry>(
     of entries: [Key: Entry], where areEqual: ((Entry, Entry) -> Bool)? = nil
   ) -> Self where Value == (key: Key, value: Entry) {
-    Self(.all, entriesOf: entries, areEqual: areEqual)
+    Self(.all, ofEntries: entries, areEqual)
   }
 
   /// None of the given values.
   public static func none(
     _ first: Value, _ others: Value..., where areEqual: ((Value, Value) -> Bool)? = nil
-  ) -> Self {
-    Self(.none, of: [first] + others, areEqual: areEqual)
-  }
+  ) -> Self { Self(.none, of: [first] + others, areEqual) }
 
   /// None of the values in a sequence.
   @_disfavoredOverload
   public static func none(
     of values: some Sequence<Value>, where areEqual: ((Value, Value) -> Bool)? = nil
-  ) -> Self {
-    Self(.none, of: Array(values), areEqual: areEqual)
-  }
+  ) -> Self { Self(.none, of: Array(values), areEqual) }
 
   /// None of the entries of a dictionary.
   ///
@@ -206,7 +191,7 @@ extension Arg.Selection {
   public static func none<Key, Entry>(
     of entries: [Key: Entry], where areEqual: ((Entry, Entry) -> Bool)? = nil
   ) -> Self where Value == (key: Key, value: Entry) {
-    Self(.none, entriesOf: entries, areEqual: areEqual)
+    Self(.none, ofEntries: entries, areEqual)
   }
 }
 
@@ -214,7 +199,7 @@ extension Arg.Selection where Value: Equatable {
   /// The selection without duplicates.
   fileprivate var distinct: Self {
     let distinct = values.reduce(into: [Value]()) { if !$0.contains($1) { $0.append($1) } }
-    return Self(quantity, of: distinct, areEqual: isDecidedByTest ? equality : nil)
+    return Self(quantity, of: distinct, isDecidedByTest ? equality : nil)
   }
 }
 
@@ -258,7 +243,8 @@ extension Arg.Selection {
   ///
   /// - Parameter noun: What the values are, unless they are elements.
   fileprivate func words(for noun: String) -> String {
-    "containing \(quantity) of \(noun)\(list())\(isDecidedByTest ? " where { … }" : "")"
+    let ending = isDecidedByTest ? " where { … }" : ""
+    return "containing \(quantity) of \(noun)\(ValueDescription.text(of: list))\(ending)"
   }
 }
 
@@ -274,11 +260,11 @@ extension MatcherRecorder {
     in part: @escaping (Argument) -> some Collection<Value>
   ) -> Argument {
     let isComparable = selection.isDecidedByTest && !selection.values.isEmpty
-    let spelling = name.description.replacing("…", with: ".\(selection.quantity)(of: …)")
+    let spelling = spelling.replacing("…", with: ".\(selection.quantity)(of: …)")
     if !isComparable, let obstacle = Message.obstacle(to: selection.values, in: spelling) {
       return misused(obstacle)
     }
-    return matcher(Matcher(words: selection.words(for: noun)) { selection.isMet(by: part($0)) })
+    return matcher(selection.words(for: noun)) { selection.isMet(by: part($0)) }
   }
 }
 
@@ -292,7 +278,7 @@ extension Arg {
     _ range: Expression, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Expression.Bound {
-    MatcherRecorder("Arg.range(…)", fileID, filePath, line, column).matcher(in: Bounds(range))
+    MatcherRecorder("Arg.range(…)", fileID, filePath, line, column).matcher(inRange: range)
   }
 
   /// Matches any value that equals one of several values.
@@ -315,7 +301,7 @@ extension Arg {
   ) -> Values.Element {
     let recorder = MatcherRecorder("Arg.in(…)", fileID, filePath, line, column)
     func element(of range: some RangeExpression) -> Values.Element {
-      recorder.matcher(in: Bounds(range))
+      recorder.matcher(inRange: range)
     }
     if let range = values as? any RangeExpression { return element(of: range) }
     return recorder.matcher(in: Array(values))
@@ -323,58 +309,35 @@ extension Arg {
 }
 
 extension MatcherRecorder {
-  fileprivate func matcher<Bound, Value>(in bounds: Bounds<Bound>) -> Value {
-    matcher(
-      Matcher(words: "in \(bounds.text)") { (value: Value) in
-        TypeFacts.cast(value, to: Bound.self).map(bounds.contains) ?? false
-      },
-      unless: { bounds.isEmpty ? .emptyRange(bounds.text, for: $0) : nil })
+  fileprivate func matcher<Bounds: RangeExpression, Value>(inRange range: Bounds) -> Value {
+    if let range = range as? Range<Bounds.Bound>, range.isEmpty {
+      return misused(.emptyRange(Self.text(of: range), for: spelling))
+    }
+    return matcher("in \(Self.text(of: range))") {
+      TypeFacts.cast($0, to: Bounds.Bound.self).map(range.contains) ?? false
+    }
+  }
+
+  /// Returns a range as Swift code writes it: `1...5`.
+  private static func text<Bound, Bounds: RangeExpression<Bound>>(of range: Bounds) -> String {
+    func text(_ lower: Bound?, _ sign: String, _ upper: Bound?) -> String {
+      let ends = [lower, upper].map { $0.map { ValueDescription.text(of: $0) } ?? "" }
+      return ends.joined(separator: sign)
+    }
+    return switch range {
+    case let range as ClosedRange<Bound>: text(range.lowerBound, "...", range.upperBound)
+    case let range as Range<Bound>: text(range.lowerBound, "..<", range.upperBound)
+    case let range as PartialRangeFrom<Bound>: text(range.lowerBound, "...", nil)
+    case let range as PartialRangeThrough<Bound>: text(nil, "...", range.upperBound)
+    case let range as PartialRangeUpTo<Bound>: text(nil, "..<", range.upperBound)
+    default: String(describing: range)
+    }
   }
 
   fileprivate func matcher<Value>(in values: [Value]) -> Value {
-    matcher(
-      Matcher(words: "in \(ValueDescription.text(of: values))") { (argument: Value) in
-        values.contains { Equality.areEqual($0, argument) }
-      },
-      unless: { Message.obstacle(to: values, in: $0) })
-  }
-}
-
-// MARK: - Bounds
-
-/// The bounds of a range of any type.
-struct Bounds<Bound: Comparable> {
-  let lower: Bound?
-  let upper: Bound?
-
-  /// Whether the range contains no values.
-  let isEmpty: Bool
-
-  /// Returns whether a value is in the range.
-  let contains: (Bound) -> Bool
-
-  private let words: () -> String
-
-  init<Expression: RangeExpression>(_ range: Expression) where Expression.Bound == Bound {
-    var sign = "..."
-    switch range {
-    case let range as ClosedRange<Bound>: (lower, upper) = (range.lowerBound, range.upperBound)
-    case let range as Range<Bound>:
-      (lower, upper, sign) = (range.lowerBound, range.upperBound, "..<")
-    case let range as PartialRangeFrom<Bound>: (lower, upper) = (range.lowerBound, nil)
-    case let range as PartialRangeThrough<Bound>: (lower, upper) = (nil, range.upperBound)
-    case let range as PartialRangeUpTo<Bound>: (lower, upper, sign) = (nil, range.upperBound, "..<")
-    default: (lower, upper, sign) = (nil, nil, "")
-    }
-    isEmpty = (range as? Range<Bound>)?.isEmpty ?? false
-    contains = range.contains
-    words = { [lower, upper] in
-      guard lower != nil || upper != nil else { return String(describing: range) }
-      return [lower, upper].map { $0.map { ValueDescription.text(of: $0) } ?? "" }
-        .joined(separator: sign)
+    if let obstacle = Message.obstacle(to: values, in: spelling) { return misused(obstacle) }
+    return matcher("in \(ValueDescription.text(of: values))") { argument in
+      values.contains { Equality.areEqual($0, argument) }
     }
   }
-
-  /// The range as Swift code writes it: `1...5`.
-  var text: String { words() }
 }

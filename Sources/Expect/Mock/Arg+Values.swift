@@ -5,7 +5,7 @@ extension Arg {
     line: UInt = #line, column: UInt = #column
   ) -> Value {
     MatcherRecorder("Arg.greaterThan(…)", fileID, filePath, line, column).matcher(
-      Matcher(words: "greater than \(ValueDescription.text(of: value))") { $0 > value })
+      "greater than", value, >)
   }
 
   /// Matches any value greater than or equal to another one.
@@ -14,7 +14,7 @@ extension Arg {
     line: UInt = #line, column: UInt = #column
   ) -> Value {
     MatcherRecorder("Arg.atLeast(…)", fileID, filePath, line, column).matcher(
-      Matcher(words: "at least \(ValueDescription.text(of: value))") { $0 >= value })
+      "at least", value, >=)
   }
 
   /// Matches any value less than another one.
@@ -23,7 +23,7 @@ extension Arg {
     line: UInt = #line, column: UInt = #column
   ) -> Value {
     MatcherRecorder("Arg.lessThan(…)", fileID, filePath, line, column).matcher(
-      Matcher(words: "less than \(ValueDescription.text(of: value))") { $0 < value })
+      "less than", value, <)
   }
 
   /// Matches any value less than or equal to another one.
@@ -32,7 +32,7 @@ extension Arg {
     line: UInt = #line, column: UInt = #column
   ) -> Value {
     MatcherRecorder("Arg.atMost(…)", fileID, filePath, line, column).matcher(
-      Matcher(words: "at most \(ValueDescription.text(of: value))") { $0 <= value })
+      "at most", value, <=)
   }
 
   // MARK: - Approximating
@@ -46,9 +46,7 @@ extension Arg {
   ) -> Value where Value.Stride: Comparable & SignedNumeric {
     MatcherRecorder("Arg.close(to: …, within: …)", fileID, filePath, line, column).matcher(
       close: value, tolerance
-    ) {
-      isAtMost(tolerance, from: $0, to: value)
-    }
+    ) { isAtMost(tolerance, from: $0, to: value) }
   }
 
   /// Matches any duration within a tolerance of another one.
@@ -58,9 +56,7 @@ extension Arg {
   ) -> Value {
     MatcherRecorder("Arg.close(to: …, within: …)", fileID, filePath, line, column).matcher(
       close: value, tolerance
-    ) {
-      ($0 < value ? value - $0 : $0 - value) <= tolerance
-    }
+    ) { ($0 < value ? value - $0 : $0 - value) <= tolerance }
   }
 
   /// Matches any instant of a clock within a tolerance of another one.
@@ -98,17 +94,20 @@ extension Arg {
 }
 
 extension MatcherRecorder {
+  fileprivate func matcher<Value>(
+    _ words: String, _ operand: Value, _ isMet: @escaping (Value, Value) -> Bool
+  ) -> Value {
+    matcher("\(words) \(ValueDescription.text(of: operand))") { isMet($0, operand) }
+  }
+
   fileprivate func matcher<Value, Tolerance: AdditiveArithmetic & Comparable>(
     close value: Value, _ tolerance: Tolerance, isMet: @escaping (Value) -> Bool
   ) -> Value {
-    let words = {
-      "close to \(ValueDescription.text(of: value)) within \(ValueDescription.text(of: tolerance))"
-    }
     // A tolerance that is not a number compares as `false`.
-    let isTolerance = tolerance >= .zero
+    if !(tolerance >= .zero) { return misused(.negativeTolerance(tolerance, for: spelling)) }
     return matcher(
-      Matcher(words: words(), isMet: isMet),
-      unless: { isTolerance ? nil : .negativeTolerance(tolerance, for: $0) })
+      "close to \(ValueDescription.text(of: value)) within \(ValueDescription.text(of: tolerance))",
+      isMet: isMet)
   }
 }
 
@@ -153,9 +152,8 @@ extension Arg {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Value {
     MatcherRecorder("Arg.contains(…)", fileID, filePath, line, column).matcher(
-      Matcher(words: "containing \(words(for: regex))") { (value: Value) in
-        String(value).contains(regex)
-      })
+      "containing \(words(for: regex))"
+    ) { String($0).contains(regex) }
   }
 
   /// Matches any string that a regular expression matches completely.
@@ -164,9 +162,8 @@ extension Arg {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Value {
     MatcherRecorder("Arg.matching(…)", fileID, filePath, line, column).matcher(
-      Matcher(words: "matching \(words(for: regex))") { (value: Value) in
-        String(value).wholeMatch(of: regex) != nil
-      })
+      "matching \(words(for: regex))"
+    ) { String($0).wholeMatch(of: regex) != nil }
   }
 
   /// Returns the regular expression as a literal if possible.
@@ -185,10 +182,8 @@ extension MatcherRecorder {
   ) -> Value {
     let expected = ignoringCase ? text.lowercased() : String(text)
     let ending = ignoringCase ? " ignoring case" : ""
-    return matcher(
-      Matcher(words: "\(words) \(ValueDescription.text(of: String(text)))\(ending)") {
-        (value: Value) in
-        isMet(ignoringCase ? value.lowercased() : String(value), expected)
-      })
+    return matcher("\(words) \(ValueDescription.text(of: String(text)))\(ending)") {
+      isMet(ignoringCase ? $0.lowercased() : String($0), expected)
+    }
   }
 }

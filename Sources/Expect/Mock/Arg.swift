@@ -40,10 +40,11 @@ public enum Arg {
   ) -> Value {
     let value: Value
     do { value = try placeholder() } catch {
-      return MatcherRecorder("Arg.any()", fileID, filePath, line, column).anything()
+      return MatcherRecorder("Arg.any()", fileID, filePath, line, column).adding {
+        .any(leaving: $0)
+      }
     }
-    let recorder = MatcherRecorder("Arg.any(as: …)", fileID, filePath, line, column)
-    recorder.add(ArgumentMatcher(anythingLeaving: value))
+    MatcherRecorder("Arg.any(as: …)", fileID, filePath, line, column).add(.any(leaving: value))
     return value
   }
 
@@ -52,8 +53,9 @@ public enum Arg {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, _ condition: @escaping (Value) -> Bool
   ) -> Value {
-    MatcherRecorder("Arg.verify { … }", fileID, filePath, line, column).matcher(
-      Matcher(.condition("verify { … }"), isMet: condition))
+    MatcherRecorder("Arg.verify { … }", fileID, filePath, line, column).adding {
+      ArgumentMatcher(.condition("verify { … }"), leaving: $0, isMet: condition)
+    }
   }
 
   /// Matches any closure, but not `nil`.
@@ -117,10 +119,9 @@ public enum Arg {
     of type: Value.Type = Value.self, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Value {
-    let recorder = MatcherRecorder("Arg.anyNumber()", fileID, filePath, line, column)
-    let value: Value = recorder.placeholder()
-    recorder.add(ArgumentMatcher(repeatedlyLeaving: value))
-    return value
+    MatcherRecorder("Arg.anyNumber()", fileID, filePath, line, column).adding {
+      .anyNumber(leaving: $0)
+    }
   }
 
   // MARK: - Matchers
@@ -130,7 +131,9 @@ public enum Arg {
     _ matcher: Matcher<Value>, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Value {
-    MatcherRecorder("Arg.matching(…)", fileID, filePath, line, column).matcher(matcher)
+    MatcherRecorder("Arg.matching(…)", fileID, filePath, line, column).adding {
+      ArgumentMatcher(.requirement { matcher.phrase }, leaving: $0, isMet: matcher.isMet)
+    }
   }
 
   // MARK: - Identity
@@ -144,10 +147,10 @@ public enum Arg {
   ) -> Value {
     let recorder = MatcherRecorder("Arg.same(…)", fileID, filePath, line, column)
     if let value = TypeFacts.flattened(object), !Equality.isObject(value) {
-      return recorder.misused(.noObject(type(of: value), for: recorder.name.description))
+      return recorder.misused(.noObject(type(of: value), for: recorder.spelling))
     }
     let value = recorder.placeholder(or: object)
-    recorder.add(ArgumentMatcher(identicalTo: object, leaving: value))
+    recorder.add(.same(object, leaving: value))
     return value
   }
 
@@ -156,10 +159,7 @@ public enum Arg {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Wrapped? {
-    let recorder = MatcherRecorder("Arg.isNil()", fileID, filePath, line, column)
-    let value: Wrapped? = recorder.placeholder()
-    recorder.add(ArgumentMatcher(nilLeaving: value))
-    return value
+    MatcherRecorder("Arg.isNil()", fileID, filePath, line, column).adding { .isNil(leaving: $0) }
   }
 
   /// Matches any value except `nil`.
@@ -167,8 +167,7 @@ public enum Arg {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Wrapped? {
-    MatcherRecorder("Arg.notNil()", fileID, filePath, line, column).matcher(
-      Matcher(words: "not nil") { (value: Wrapped?) in value != nil })
+    MatcherRecorder("Arg.notNil()", fileID, filePath, line, column).matcher("not nil") { $0 != nil }
   }
 
   // MARK: - KeyPaths
@@ -187,9 +186,9 @@ public enum Arg {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Value {
-    MatcherRecorder("Arg.where(…, …)", fileID, filePath, line, column).matcher(
-      of: operand
-    ) { .property(path, $0[0]) }
+    MatcherRecorder("Arg.where(…, …)", fileID, filePath, line, column).matcher(of: operand) {
+      .property(path, $0[0], leaving: $1)
+    }
   }
 
   /// Matches any value with a property for which the closure returns `true`.
@@ -198,8 +197,9 @@ public enum Arg {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     _ condition: @escaping (Property) -> Bool
   ) -> Value {
-    MatcherRecorder("Arg.where(…) { … }", fileID, filePath, line, column).matcher(
-      .property(path, closure: condition))
+    MatcherRecorder("Arg.where(…) { … }", fileID, filePath, line, column).adding {
+      .property(path, closure: condition, leaving: $0)
+    }
   }
 
   // MARK: - Combining
@@ -213,9 +213,9 @@ public enum Arg {
     _ operand: @autoclosure () -> Value, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Value {
-    MatcherRecorder("Arg.not(…)", fileID, filePath, line, column).matcher(
-      of: operand
-    ) { .not($0[0]) }
+    MatcherRecorder("Arg.not(…)", fileID, filePath, line, column).matcher(of: operand) {
+      .not($0[0], leaving: $1)
+    }
   }
 
   /// Matches any value that at least one of the operands matches.
@@ -235,7 +235,7 @@ public enum Arg {
   ) -> Value {
     MatcherRecorder("Arg.either(…)", fileID, filePath, line, column).matcher(
       of: first, second, third, fourth, fifth, sixth, seventh, eighth
-    ) { .either($0) }
+    ) { .either($0, leaving: $1) }
   }
 
   /// Matches any value that all operands match.
@@ -255,7 +255,7 @@ public enum Arg {
   ) -> Value {
     MatcherRecorder("Arg.all(…)", fileID, filePath, line, column).matcher(
       of: first, second, third, fourth, fifth, sixth, seventh, eighth
-    ) { .all($0) }
+    ) { .all($0, leaving: $1) }
   }
 }
 
@@ -286,10 +286,9 @@ public final class ArgumentCaptor<Value>: Sendable {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Value {
-    let recorder = MatcherRecorder("captor.capture()", fileID, filePath, line, column)
-    let value: Value = recorder.placeholder()
-    recorder.add(ArgumentMatcher(captured: keep, leaving: value))
-    return value
+    MatcherRecorder("captor.capture()", fileID, filePath, line, column).adding {
+      .captured(by: keep, leaving: $0)
+    }
   }
 
   /// Matches any argument for which the closure returns `true`, and captures it.
@@ -297,8 +296,10 @@ public final class ArgumentCaptor<Value>: Sendable {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, where condition: @escaping (Value) -> Bool
   ) -> Value {
-    MatcherRecorder("captor.capture { … }", fileID, filePath, line, column).matcher(
-      Matcher(.condition("captured { … }"), Matcher.Inner(capture: keep), isMet: condition))
+    MatcherRecorder("captor.capture { … }", fileID, filePath, line, column).adding {
+      ArgumentMatcher(
+        .condition("captured { … }"), leaving: $0, capture: keep, isMet: condition)
+    }
   }
 
   private func keep(_ value: Value) {

@@ -22,12 +22,11 @@ extension Stub {
       kept.withLock { $0 }.all.first { $0.isAt(indices) }?.value ?? value
     })
     let stub = adding(Step(answer: .computation(current)), at: .thisCall)
-    edit { stubbed in
-      stubbed.snapshot = {
-        let values = kept.withLock { $0 }.all
-        return { _ = kept.withLock { $0.replace(with: values) } }
-      }
+    let snapshot = {
+      let values = kept.withLock { $0 }.all
+      return { _ = kept.withLock { $0.replace(with: values) } }
     }
+    edit { exchange(&$0.snapshot, with: snapshot) }
     stubAssignments(of: value) { indices, value in
       let assigned = KeptValue(indices: indices, value: value)
       var isKept = false
@@ -50,18 +49,18 @@ extension Stub {
   ///   - value: Any value of its type.
   ///   - effect: A closure that receives the indices and the new value.
   private func stubAssignments(of value: Result, _ effect: @escaping ([Any?], Result) -> Void) {
-    guard let (core, rule) = stubbed else { return }
+    guard let rule else { return }
     let member = rule.pattern.member
     // Swift may have inferred a tuple with other labels for the value.
     let setter = member.setter(of: member.resultType.type)
-    guard setter.isSetter else { return }
+    guard setter.signature.isSetter else { return }
     let pattern = CallPattern(
       member: setter,
-      matchers: rule.pattern.matchers + [ArgumentMatcher(anythingLeaving: value)])
+      matchers: rule.pattern.matchers + [.any(leaving: value)])
     // The captors of the statement only receive the indices of reads.
     let assignments = Rule(pattern, expected: nil, captures: false, at: rule.site)
     core.add(assignments)
-    let behavior = Behavior(array: { [weak core] arguments in
+    let behavior = Behavior(array: { [weak core = core] arguments in
       guard let last = arguments.last,
         let value = last as? Result ?? last.flatMap({ TypeFacts.cast($0, to: Result.self) })
       else { return }
@@ -70,7 +69,7 @@ extension Stub {
     })
     core.editStub(assignments) { stub in
       stub.isOptional = true
-      stub.add(Step(effect: behavior))
+      return stub.add(Step(effect: behavior), at: .thisCall)
     }
   }
 }

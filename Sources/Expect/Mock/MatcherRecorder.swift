@@ -1,12 +1,12 @@
 import ExpectRuntime
 
-/// Adds a matcher to the open recording, and reports its misuse at its location.
+/// Adds a matcher to the open statement, and reports its misuse at its location.
 struct MatcherRecorder {
-  let name: StaticString
+  private let name: StaticString
   private let site: CallSite
 
-  /// The recording to which the matcher belongs, or `nil` outside of statements.
-  private let recording = OpenRecordings.current
+  /// The statement to which the matcher belongs, if any.
+  private let statement = Statement.current()
 
   /// - Parameter name: The spelling of the matcher.
   init(
@@ -17,29 +17,29 @@ struct MatcherRecorder {
     site = CallSite(fileID, filePath, line, column)
   }
 
+  /// The spelling of the matcher, for messages.
+  var spelling: String { name.description }
+
   /// Records a matcher that has a placeholder.
   func add(_ matcher: ArgumentMatcher) {
-    guard let recording else { return report(.outsideRecording(name.description)) }
-    recording.add(matcher)
+    guard let statement else { return report(.outsideRecording(spelling)) }
+    statement.add(matcher)
   }
 
-  /// Records a matcher unless it's invalid, and returns its placeholder.
+  /// Records the matcher that a closure makes with its placeholder, and returns the placeholder.
+  func adding<Value>(_ matcher: (Value) -> ArgumentMatcher) -> Value {
+    let value: Value = placeholder()
+    add(matcher(value))
+    return value
+  }
+
+  /// Records a matcher for values that meet a condition, and returns its placeholder.
   ///
-  /// - Parameter misuse: Returns why the matcher is invalid, given its spelling, or `nil`.
+  /// - Parameter words: A description of the condition, which is made only for a message.
   func matcher<Value>(
-    _ matcher: Matcher<Value>, unless misuse: ((String) -> Message?)? = nil
+    _ words: @autoclosure @escaping () -> String, isMet: @escaping (Value) -> Bool
   ) -> Value {
-    if let misuse = misuse?(name.description) { return misused(misuse) }
-    let value: Value = placeholder()
-    add(ArgumentMatcher(matcher, leaving: value))
-    return value
-  }
-
-  /// Records a matcher for any value, and returns its placeholder.
-  func anything<Value>() -> Value {
-    let value: Value = placeholder()
-    add(ArgumentMatcher(anythingLeaving: value))
-    return value
+    adding { ArgumentMatcher(.requirement { Phrase(words()) }, leaving: $0, isMet: isMet) }
   }
 
   // MARK: - Placeholders
@@ -62,14 +62,15 @@ struct MatcherRecorder {
   }
 
   private func made<Value>() throws(NoPlaceholder) -> Value {
-    try Placeholder.argument(
-      Value.self, number: recording?.matchers.count ?? 0, registered: .current,
-      trapMessage: PlaceholderOrigin.matcher(name.description, site).trapMessage(for: Value.self))
+    let number = if let statement { statement.matchers.count } else { 0 }
+    return try Placeholder.argument(
+      Value.self, number: number, registered: .current,
+      trapMessage: PlaceholderOrigin.matcher(spelling, site).trapMessage(for: Value.self))
   }
 
   // MARK: - Misuse
 
-  func report(_ misuse: Message) {
+  private func report(_ misuse: Message) {
     Reporter.report(MockFailure(misuse, at: site))
   }
 
@@ -77,12 +78,12 @@ struct MatcherRecorder {
   ///
   /// - Parameter value: The value to return, or `nil` for a placeholder.
   func misused<Value>(_ misuse: Message, leaving value: Value? = nil) -> Value {
-    if let recording {
+    if let statement {
       report(misuse)
-      recording.markMisused()
+      statement.isMisused = true
     }
-    guard let value else { return anything() }
-    add(ArgumentMatcher(anythingLeaving: value))
+    guard let value else { return adding { .any(leaving: $0) } }
+    add(.any(leaving: value))
     return value
   }
 }
@@ -104,20 +105,22 @@ extension MatcherRecorder {
   /// Records a matcher with operands.
   func matcher<each Operand, Value>(
     of operands: repeat () throws(_NoOperand) -> each Operand,
-    combining combine: ([ArgumentMatcher]) throws(Message) -> Matcher<Value>
+    combining combine: ([ArgumentMatcher], Value) throws(Message) -> ArgumentMatcher
   ) -> Value {
-    // Outside of a recording, the operands would each report the same misuse.
-    guard let recording else { return anything() }
+    // Outside of a statement, the operands would each report the same misuse.
+    guard let statement else { return adding { .any(leaving: $0) } }
     var matchers: [ArgumentMatcher] = []
     // If the type of an operand has no placeholder, use the operand's value.
     var latest: Any?
     do throws(Message) {
       for operand in repeat each operands {
-        if let matcher = try meaning(of: operand, in: recording, &latest) {
+        if let matcher = try meaning(of: operand, in: statement, &latest) {
           matchers.append(matcher)
         }
       }
-      return matcher(try combine(matchers))
+      let value: Value = placeholder()
+      add(try combine(matchers, value))
+      return value
     } catch {
       return misused(error, leaving: latest as? Value)
     }
@@ -130,20 +133,20 @@ extension MatcherRecorder {
   ///
   /// - Returns: `nil` if the operand was omitted.
   private func meaning<Operand>(
-    of operand: () throws(_NoOperand) -> Operand, in recording: Recording, _ latest: inout Any?
+    of operand: () throws(_NoOperand) -> Operand, in statement: Statement, _ latest: inout Any?
   ) throws(Message) -> ArgumentMatcher? {
-    let count = recording.matchers.count
+    let count = statement.matchers.count
     let value: Operand
     do { value = try operand() } catch { return nil }
     latest = value
-    let matchers = recording.takeMatchers(after: count)
+    let matchers = statement.takeMatchers(after: count)
     guard let matcher = matchers.first else {
-      if let obstacle = Message.obstacle(to: value, in: name.description) { throw obstacle }
+      if let obstacle = Message.obstacle(to: value, in: spelling) { throw obstacle }
       return .equal(value)
     }
     guard matchers.count == 1, matcher.fits(Operand.self),
       matcher.mayHaveLeft(value, in: Operand.self)
-    else { throw .computedOperand(of: name.description) }
+    else { throw .computedOperand(of: spelling) }
     return matcher.restricted(in: Operand.self)
   }
 }

@@ -15,7 +15,8 @@ extension Mock {
   public func call<each Argument>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) {
-    core.answer(Invocation(function, repeat each arguments), Void.self, throwing: Never.self)
+    core.answer(
+      function, ValueList(repeat each arguments), Void.self, throwing: Never.self, .plain)
   }
 
   /// Records a call of a member with a result, and returns what the test stubbed.
@@ -36,7 +37,8 @@ extension Mock {
   public func call<each Argument, Result>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) -> sending Result {
-    core.answer(Invocation(function, repeat each arguments), Result.self, throwing: Never.self)
+    core.answer(
+      function, ValueList(repeat each arguments), Result.self, throwing: Never.self, .plain)
   }
 
   /// Records a call of a member whose result type Swift can't infer, and returns what the test
@@ -59,7 +61,8 @@ extension Mock {
     _ arguments: repeat each Argument, returning result: Result.Type,
     function: StaticString = #function
   ) -> sending Result {
-    core.answer(Invocation(function, repeat each arguments), result, throwing: Never.self)
+    core.answer(
+      function, ValueList(repeat each arguments), result, throwing: Never.self, .plain)
   }
 }
 
@@ -80,7 +83,8 @@ extension Mock {
   public nonisolated(nonsending) func call<each Argument>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) async {
-    await core.answer(Invocation(function, repeat each arguments), Void.self, throwing: Never.self)
+    await core.answer(
+      function, ValueList(repeat each arguments), Void.self, throwing: Never.self, .plain)
   }
 
   /// Records a call of an async member with a result, and returns what the test stubbed.
@@ -99,7 +103,7 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function
   ) async -> sending Result {
     await core.answer(
-      Invocation(function, repeat each arguments), Result.self, throwing: Never.self)
+      function, ValueList(repeat each arguments), Result.self, throwing: Never.self, .plain)
   }
 
   /// Records a call of an async member whose result type Swift can't infer, and returns what the
@@ -121,7 +125,8 @@ extension Mock {
     _ arguments: repeat each Argument, returning result: Result.Type,
     function: StaticString = #function
   ) async -> sending Result {
-    await core.answer(Invocation(function, repeat each arguments), result, throwing: Never.self)
+    await core.answer(
+      function, ValueList(repeat each arguments), result, throwing: Never.self, .plain)
   }
 }
 
@@ -133,8 +138,8 @@ extension Mock {
     _ arguments: repeat each Argument, throwing failure: Failure.Type, function: StaticString
   ) throws(Failure) -> sending Result? {
     try core.answer(
-      Invocation(function, repeat each arguments), Result?.self, throwing: failure,
-      MemberBody(defaultType: Result.self))
+      function, ValueList(repeat each arguments), Result?.self, throwing: failure,
+      .preferring(Result.self))
   }
 
   /// Forwards a call of an async member, which without an answer returns the default of the type in
@@ -143,8 +148,8 @@ extension Mock {
     _ arguments: repeat each Argument, throwing failure: Failure.Type, function: StaticString
   ) async throws(Failure) -> sending Result? {
     try await core.answer(
-      Invocation(function, repeat each arguments), Result?.self, throwing: failure,
-      MemberBody(defaultType: Result.self))
+      function, ValueList(repeat each arguments), Result?.self, throwing: failure,
+      .preferring(Result.self))
   }
 }
 
@@ -173,12 +178,16 @@ extension Mock {
   public func stubbedResult<each Argument, Result>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) -> sending Result? {
-    let call = core.receive(
-      Invocation(function, repeat each arguments), Result.self, throwing: Never.self,
-      MemberBody(real: .own))
+    let invocation = Invocation(
+      function, ValueList(repeat each arguments), Result.self, throwing: Never.self, isAsync: false,
+      .own)
+    guard var call = core.arrive(invocation) else {
+      return assumingDisconnected(core.placeholder(Result.self))
+    }
+    core.perform(&call)
     if call.isReal || call.isPending && core.defaultResult(of: call) == nil {
       // The result of the real implementation isn't known here, so record only that the call ended.
-      core.end(call, .result(()))
+      core.end(call, .value(()))
       return nil
     }
     return assumingDisconnected(core.result(of: call, as: Result.self, throwing: Never.self))
@@ -204,7 +213,8 @@ extension Mock {
   public func callNever<each Argument>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) -> Never {
-    core.answer(Invocation(function, repeat each arguments), Never.self, throwing: Never.self)
+    core.answer(
+      function, ValueList(repeat each arguments), Never.self, throwing: Never.self, .plain)
   }
 
   /// Records a call of a throwing member that never returns, and throws an error.
@@ -224,7 +234,8 @@ extension Mock {
     _ arguments: repeat each Argument, throwing failure: Failure.Type = (any Error).self,
     function: StaticString = #function
   ) throws(Failure) -> Never {
-    try core.answer(Invocation(function, repeat each arguments), Never.self, throwing: failure)
+    try core.answer(
+      function, ValueList(repeat each arguments), Never.self, throwing: failure, .plain)
   }
 }
 
@@ -248,7 +259,8 @@ extension Mock {
     _ arguments: repeat each Argument, throwing failure: Failure.Type = (any Error).self,
     function: StaticString = #function
   ) throws(Failure) {
-    try core.answer(Invocation(function, repeat each arguments), Void.self, throwing: failure)
+    try core.answer(
+      function, ValueList(repeat each arguments), Void.self, throwing: failure, .plain)
   }
 
   /// Records a call of a throwing member with a result, and returns or throws what the test
@@ -270,7 +282,8 @@ extension Mock {
     _ arguments: repeat each Argument, throwing failure: Failure.Type = (any Error).self,
     function: StaticString = #function
   ) throws(Failure) -> sending Result {
-    try core.answer(Invocation(function, repeat each arguments), Result.self, throwing: failure)
+    try core.answer(
+      function, ValueList(repeat each arguments), Result.self, throwing: failure, .plain)
   }
 
   /// Records a call of a throwing member whose result type Swift can't infer, and returns or throws
@@ -293,7 +306,8 @@ extension Mock {
     _ arguments: repeat each Argument, returning result: Result.Type,
     throwing failure: Failure.Type = (any Error).self, function: StaticString = #function
   ) throws(Failure) -> sending Result {
-    try core.answer(Invocation(function, repeat each arguments), result, throwing: failure)
+    try core.answer(
+      function, ValueList(repeat each arguments), result, throwing: failure, .plain)
   }
 }
 
@@ -317,7 +331,8 @@ extension Mock {
     _ arguments: repeat each Argument, throwing failure: Failure.Type = (any Error).self,
     function: StaticString = #function
   ) async throws(Failure) {
-    try await core.answer(Invocation(function, repeat each arguments), Void.self, throwing: failure)
+    try await core.answer(
+      function, ValueList(repeat each arguments), Void.self, throwing: failure, .plain)
   }
 
   /// Records a call of an async throwing member with a result, and returns or throws what the test
@@ -340,7 +355,7 @@ extension Mock {
     function: StaticString = #function
   ) async throws(Failure) -> sending Result {
     try await core.answer(
-      Invocation(function, repeat each arguments), Result.self, throwing: failure)
+      function, ValueList(repeat each arguments), Result.self, throwing: failure, .plain)
   }
 
   /// Records a call of an async throwing member whose result type Swift can't infer, and returns or
@@ -363,6 +378,7 @@ extension Mock {
     _ arguments: repeat each Argument, returning result: Result.Type,
     throwing failure: Failure.Type = (any Error).self, function: StaticString = #function
   ) async throws(Failure) -> sending Result {
-    try await core.answer(Invocation(function, repeat each arguments), result, throwing: failure)
+    try await core.answer(
+      function, ValueList(repeat each arguments), result, throwing: failure, .plain)
   }
 }

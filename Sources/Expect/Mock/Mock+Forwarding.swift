@@ -23,7 +23,7 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try core.answer(Invocation(function, repeat each arguments), by: .own) { _ in
+    try core.answer(function, ValueList(repeat each arguments), by: .own) { _ in
       Swift.Result(catching: real)
     }
   }
@@ -50,14 +50,14 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: @concurrent () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    try await core.answer(Invocation(function, repeat each arguments), by: .own) { _ in
+    try await core.answer(function, ValueList(repeat each arguments), by: .own) { _ in
       await Swift.Result(catching: real)
     }
   }
 
   // MARK: - ForwardingToTarget
 
-  // These functions are for members whose real implementation belongs to another object or value.
+  // These functions are for members whose real implementation belongs to another object.
 
   /// Records a call of a nonmutating member, and makes it on the target given to `forward(to:)` if
   /// there is no stub.
@@ -81,7 +81,7 @@ extension Mock {
     real: (Target) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try core.answer(
-      Invocation(function, repeat each arguments), by: .ofTarget(TypeIdentity(Target.self))
+      function, ValueList(repeat each arguments), by: .ofTarget(TypeIdentity(Target.self))
     ) { target throws(ForwardingTarget.Refusal) in try target.only.run(real) }
   }
 
@@ -106,7 +106,7 @@ extension Mock {
     real: (inout Target) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try core.answer(
-      Invocation(function, repeat each arguments), by: .ofTarget(TypeIdentity(Target.self))
+      function, ValueList(repeat each arguments), by: .ofTarget(TypeIdentity(Target.self))
     ) { target throws(ForwardingTarget.Refusal) in try target.only.run(real) }
   }
 
@@ -169,7 +169,7 @@ extension Mock {
     real: @concurrent (Target) async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     try await core.answer(
-      Invocation(function, repeat each arguments), by: .ofTarget(TypeIdentity(Target.self))
+      function, ValueList(repeat each arguments), by: .ofTarget(TypeIdentity(Target.self))
     ) { target async throws(ForwardingTarget.Refusal) in try await target.only.run(real) }
   }
 
@@ -193,7 +193,7 @@ extension Mock {
     real: @concurrent (inout Target) async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     try await core.answer(
-      Invocation(function, repeat each arguments), by: .ofTarget(TypeIdentity(Target.self))
+      function, ValueList(repeat each arguments), by: .ofTarget(TypeIdentity(Target.self))
     ) { target async throws(ForwardingTarget.Refusal) in try await target.only.run(real) }
   }
 
@@ -202,7 +202,7 @@ extension Mock {
   // The parameter of 'to' is 'Any', because a generic parameter would also accept the closure of
   // 'forward { … }'.
 
-  /// Makes calls without a stub on an object, or on a copy of a value.
+  /// Makes calls without a stub on an object, or on a value that they only read.
   ///
   /// The bodies of the members must use a `forward` whose closure takes the target:
   ///
@@ -216,67 +216,13 @@ extension Mock {
   /// cart.forward(to: realCart)
   /// ```
   ///
-  /// Stubs take precedence. The mock copies a struct, and calls that change it change that copy. To
-  /// stop forwarding, call `stopForwarding()`.
+  /// Stubs take precedence. The mock copies a struct, so Expect reports a call that would change it:
+  /// forward to an object instead. To stop forwarding, call `stopForwarding()`.
   public func forward(
     to target: Any, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) {
     core.setTarget(ForwardingTarget(target, at: CallSite(fileID, filePath, line, column)))
-  }
-
-  /// Makes calls without a stub on a variable while a closure runs.
-  ///
-  /// When the closure returns, the variable contains the changes that the calls made:
-  ///
-  /// ```swift
-  /// var basket = Basket()
-  /// cart.forward(mutating: &basket) { shop.buyApples() }
-  /// #expect(basket.items == ["apple"])
-  /// ```
-  ///
-  /// Calls that change the variable take turns, regardless of task or thread. If a call would have
-  /// to wait for the call that makes it, Expect reports a failure and the call returns its default.
-  /// When the closure returns, the mock forwards to its previous target. Changes by an async call
-  /// that outlives the closure are lost.
-  public func forward<Value, Result, Failure: Error>(
-    mutating value: inout Value, fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let target = ForwardingTarget(value, at: CallSite(fileID, filePath, line, column))
-    let former = core.setTarget(target)
-    defer {
-      core.endForwarding(to: target, restoring: former)
-      value = target.finalValue() as? Value ?? value
-    }
-    return try body()
-  }
-
-  /// Makes calls without a stub on a variable while an async closure runs.
-  ///
-  /// When the closure returns, the variable contains the changes that the calls made:
-  ///
-  /// ```swift
-  /// await cart.forward(mutating: &basket) { await shop.deliver() }
-  /// ```
-  ///
-  /// Calls that change the variable take turns, regardless of task or thread. If a call would have
-  /// to wait for the call that makes it, Expect reports a failure and the call returns its default.
-  /// When the closure returns, the mock forwards to its previous target. Changes by an async call
-  /// that outlives the closure are lost.
-  public nonisolated(nonsending) func forward<Value, Result, Failure: Error>(
-    mutating value: inout Value, fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    _ body: nonisolated(nonsending) () async throws(Failure) -> Result
-  ) async throws(Failure) -> Result {
-    let target = ForwardingTarget(value, at: CallSite(fileID, filePath, line, column))
-    let former = core.setTarget(target)
-    defer {
-      core.endForwarding(to: target, restoring: former)
-      value = target.finalValue() as? Value ?? value
-    }
-    return try await body()
   }
 }
 
@@ -306,7 +252,7 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: () throws(Failure) -> Result, on other: (Target) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try core.answer(Invocation(function, repeat each arguments), by: .ownOrTarget) {
+    try core.answer(function, ValueList(repeat each arguments), by: .ownOrTarget) {
       target throws(ForwardingTarget.Refusal) in
       guard let target else { return Swift.Result(catching: real) }
       return try target.run(other)
@@ -338,7 +284,7 @@ extension Mock {
     real: @concurrent () async throws(Failure) -> Result,
     on other: @concurrent (Target) async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    try await core.answer(Invocation(function, repeat each arguments), by: .ownOrTarget) {
+    try await core.answer(function, ValueList(repeat each arguments), by: .ownOrTarget) {
       target async throws(ForwardingTarget.Refusal) in
       guard let target else { return await Swift.Result(catching: real) }
       return try await target.run(other)

@@ -15,9 +15,9 @@ extension Mock {
     in order: CallOrder? = nil, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> ExpectationRecorder {
-    ExpectationRecorder(
-      .expected, of: core, in: order.map { ($0, groups: []) },
-      at: CallSite(fileID, filePath, line, column))
+    let site = CallSite(fileID, filePath, line, column)
+    guard let order else { return ExpectationRecorder(.expect, of: core, at: site) }
+    return ExpectationRecorder(.expectInOrder, of: core, in: order, at: site)
   }
 
   /// Rejects a call: the test fails if the call is made.
@@ -32,7 +32,7 @@ extension Mock {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> ExpectationRecorder {
-    ExpectationRecorder(.rejected, of: core, at: CallSite(fileID, filePath, line, column))
+    ExpectationRecorder(.reject, of: core, at: CallSite(fileID, filePath, line, column))
   }
 
   /// Defines what a call does and returns.
@@ -58,22 +58,17 @@ extension Mock {
 
   /// Checks calls after the fact: the test fails unless the call was made.
   ///
-  /// A check that fails is reported immediately, at its own line. If you pass an order, the check
-  /// considers only calls after the last call that the previous check in that order found, on this
-  /// mock or another one.
+  /// A check that fails is reported immediately, at its own line. To check the order of calls, write
+  /// the checks in an ``inOrder(_:fileID:filePath:line:column:_:)-13a3o`` block.
   ///
   /// ```swift
   /// cart.received().call(cart.add("apple", qty: Arg.any()), count: 2)
-  ///
-  /// let order = CallOrder()
-  /// file.received(in: order).call(file.open())
-  /// disk.received(in: order).call(disk.write(Arg.any()), count: 2)
   /// ```
   public func received(
-    in order: CallOrder? = nil, fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
   ) -> ReceivedRecorder {
-    ReceivedRecorder(of: core, in: order, at: CallSite(fileID, filePath, line, column))
+    ReceivedRecorder(of: core, at: CallSite(fileID, filePath, line, column))
   }
 
   /// Checks calls after the fact, and waits for those that are missing.
@@ -160,6 +155,9 @@ extension Mock {
   }
 
   /// Reports the unmet statements that were made outside of scopes.
+  package func forgetStatementsOutsideScopes() { core.forgetStatements(of: nil) }
+
+  /// Reports unmet statements that don't belong to a scope.
   package func verifyStatementsOutsideScopes() {
     core.finish(.statementsOutsideScopes)
   }

@@ -29,9 +29,15 @@ nonisolated open class Mock: @unchecked Sendable {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
+    let isStrict: Bool? =
+      switch strictness {
+      case .strict: true
+      case .lenient: false
+      case nil: nil
+      }
     core = MockCore(
       name: MockName(given: name, reach: .reach(of: Self.self), type: TypeIdentity(Self.self)),
-      isStrict: strictness.map { $0 == .strict }, keepsDescriptions: keeps == .descriptions,
+      isStrict: isStrict, keepsDescriptions: keeps.areDescriptions,
       at: CallSite(fileID, filePath, line, column))
   }
 
@@ -138,6 +144,8 @@ extension Mock {
 
     /// Only the descriptions of the arguments, for tests of object lifetimes.
     case descriptions
+
+    fileprivate var areDescriptions: Bool { if case .descriptions = self { true } else { false } }
   }
 }
 
@@ -177,53 +185,6 @@ extension Mock {
     core.replacesDefault(of: FunctionName(function))
     return self
   }
-}
-
-// MARK: - Exploring
-
-extension Mock {
-  /// The identity of this mock in an `InterceptedCall`.
-  package var identity: ObjectIdentifier { ObjectIdentifier(core) }
-
-  /// The name of this mock, even if a subclass overrides `description`.
-  package var nameInMessages: String { core.name.description }
-
-  /// Marks calls as checked for `verifyNoMoreCalls()`.
-  ///
-  /// - Parameter number: The number of the last of these calls.
-  package func markCallsAsChecked(through number: Int) {
-    let calls = core.received.filter { $0.sequence <= number }
-    core.mark(calls, as: .accountedFor)
-  }
-
-  /// Adds an interceptor, which receives every call before it acts.
-  package func insert(_ interceptor: any CallInterceptor) {
-    core.editInterceptors { $0.append(interceptor) }
-  }
-
-  /// Removes an interceptor.
-  package func remove(_ interceptor: any CallInterceptor) {
-    core.editInterceptors { $0.removeAll { $0 === interceptor } }
-  }
-
-  /// Begins to compare the answers of stubs with those of a real implementation.
-  package func check(by checker: any StubChecker) { core.check(by: checker) }
-
-  /// Begins the description of an exception to a check of stubs.
-  package func except(at site: CallSite) -> ReceivedRecorder {
-    ReceivedRecorder(.except, of: core, at: site)
-  }
-
-  /// A snapshot of the statements about the mock.
-  package var statements: MockStatements { core.statements }
-
-  /// Removes the calls since a snapshot, so that its expectations count from where they were.
-  package func resetCalls(since statements: MockStatements) {
-    core.resetCalls(since: statements)
-  }
-
-  /// Removes the statements made since a snapshot, and restarts its stubs; the calls remain.
-  package func restore(_ statements: MockStatements) { core.restore(statements) }
 }
 
 // MARK: - TestDouble

@@ -52,12 +52,12 @@ extension MockDelegate {
   /// Describes an assignment as a function call, as InstantMock does.
   public var property: PropertyRecorder { it.property }
 
-  /// Checks calls after the fact, in an order if you pass one: the test fails unless the call was made.
+  /// Checks calls after the fact: the test fails unless the call was made.
   public func received(
-    in order: CallOrder? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
   ) -> ReceivedRecorder {
-    it.received(in: order, fileID: fileID, filePath: filePath, line: line, column: column)
+    it.received(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// Checks calls after the fact, and waits for those that are missing.

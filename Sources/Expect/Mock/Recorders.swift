@@ -5,14 +5,14 @@ import ExpectRuntime
 /// Until then, a call of the mock in the same task or thread isn't made: it describes the calls that
 /// the statement is about. A recorder that is released without this is reported.
 public struct StubRecorder: ~Copyable, _Statement {
-  private let recording: Recording
+  private let statement: Statement
 
   init(of core: MockCore, at site: CallSite) {
-    recording = Recording(.stub, of: core, at: site)
+    statement = Statement(.stub, of: core, at: site)
   }
 
   deinit {
-    recording.abandon()
+    statement.abandon()
   }
 
   /// Describes the calls that the stub is for.
@@ -21,31 +21,14 @@ public struct StubRecorder: ~Copyable, _Statement {
   /// - Returns: A stub that you can use to define what the call does.
   @discardableResult
   public consuming func call<Result>(_ value: Result) -> Stub<Result> {
-    Stub(recording, expected: nil)
-  }
-
-  /// Describes the calls of a member with a noncopyable result.
-  ///
-  /// - Parameter value: A call of the mock, in which the arguments can be matchers.
-  /// - Returns: A stub that you can use to define what the call does.
-  @_disfavoredOverload
-  @discardableResult
-  public consuming func call<Result: ~Copyable>(
-    _ value: consuming Result
-  ) -> Stub<Consumed<Result>> {
-    Unmade.forget(value)
-    return Stub(recording, expected: nil)
+    Stub(statement)
   }
 }
 
 extension Stub {
-  /// Completes a recording.
-  fileprivate init(
-    _ recording: Recording, expected: ExpectedCall?,
-    placed place: (order: CallOrder, groups: [OrderPosition.Group])? = nil
-  ) {
-    let rule = recording.complete(returning: Result.self, expected: expected, placed: place)
-    self.init(rule, of: recording.core)
+  /// Ends a statement.
+  fileprivate init(_ statement: Statement, _ count: CallCount? = nil) {
+    self.init(statement.state(returning: Result.self, count), of: statement.core)
   }
 }
 
@@ -56,24 +39,17 @@ extension Stub {
 /// Until then, a call of the mock in the same task or thread isn't made: it describes the calls that
 /// the statement is about. A recorder that is released without this is reported.
 public struct ExpectationRecorder: ~Copyable, _Statement {
-  private let kind: ExpectedCall.Kind
-  private let place: (order: CallOrder, groups: [OrderPosition.Group])?
-  private let recording: Recording
+  private let statement: Statement
 
   init(
-    _ kind: ExpectedCall.Kind, of core: MockCore,
-    in place: (order: CallOrder, groups: [OrderPosition.Group])? = nil,
+    _ recorder: StatementHead.Recorder, of core: MockCore, in order: CallOrder? = nil,
     at site: CallSite
   ) {
-    self.kind = kind
-    let recorder: StatementHead.Recorder =
-      place != nil ? .expectInOrder : kind == .expected ? .expect : .reject
-    recording = Recording(recorder, of: core, at: site)
-    self.place = place
+    statement = Statement(recorder, of: core, in: order, at: site)
   }
 
   deinit {
-    recording.abandon()
+    statement.abandon()
   }
 
   /// Describes the calls that are expected or rejected.
@@ -86,36 +62,7 @@ public struct ExpectationRecorder: ~Copyable, _Statement {
   public consuming func call<Result>(
     _ value: Result, count: CallCount = .atLeast(1)
   ) -> Stub<Result> {
-    complete(count: count)
-  }
-
-  /// Describes the calls of a member with a noncopyable result.
-  ///
-  /// - Parameters:
-  ///   - value: A call of the mock, in which the arguments can be matchers.
-  ///   - count: The expected number of calls, which defaults to at least one.
-  /// - Returns: A stub that you can use to define what the call does.
-  @_disfavoredOverload
-  @discardableResult
-  public consuming func call<Result: ~Copyable>(
-    _ value: consuming Result, count: CallCount = .atLeast(1)
-  ) -> Stub<Consumed<Result>> {
-    Unmade.forget(value)
-    return complete(count: count)
-  }
-
-  private consuming func complete<Result>(count: CallCount) -> Stub<Result> {
-    if let problem = count.problem {
-      recording.report(.impossibleCount(problem, in: recording.head))
-      // Keep the rule without a count: the call isn't unexpected, and the test can still define
-      // what it does. In an order, it also keeps its place, without being required.
-      guard place == nil else {
-        return Stub(
-          recording, expected: ExpectedCall(kind, count: .atLeast(0)), placed: place)
-      }
-      return Stub(recording, expected: nil).mayBeUnused()
-    }
-    return Stub(recording, expected: ExpectedCall(kind, count: count), placed: place)
+    Stub(statement, count)
   }
 }
 
@@ -126,24 +73,23 @@ public struct ExpectationRecorder: ~Copyable, _Statement {
 /// Until then, a call of the mock in the same task or thread isn't made: it describes the calls that
 /// the check is about. A recorder that is released without this is reported.
 public struct ReceivedRecorder: ~Copyable, _Statement {
-  private let recording: Recording
-  private let order: CallOrder?
+  private let statement: Statement
 
-  init(
-    _ recorder: StatementHead.Recorder = .received, of core: MockCore, in order: CallOrder? = nil,
-    at site: CallSite
+  package init(
+    _ recorder: StatementHead.Recorder = .received, of core: MockCore, at site: CallSite
   ) {
-    self.order = order
-    recording = Recording(recorder, of: core, at: site)
+    statement = Statement(recorder, of: core, at: site)
   }
 
   deinit {
-    recording.abandon()
+    statement.abandon()
   }
 
   /// Fails the test immediately if the number of these calls so far isn't as expected.
   ///
-  /// Captors capture the arguments of the matching calls.
+  /// Captors capture the arguments of the matching calls. In a block such as `inOrder`, the end of the
+  /// outermost block fails the test, and captors then capture the arguments of the calls that count
+  /// for this check.
   ///
   /// - Parameters:
   ///   - value: A call of the mock, in which the arguments can be matchers.
@@ -153,23 +99,7 @@ public struct ReceivedRecorder: ~Copyable, _Statement {
   public consuming func call<Result>(
     _ value: Result, count: CallCount = .atLeast(1)
   ) -> [RecordedCall] {
-    check(Result.self, count: count)
-  }
-
-  /// Fails the test immediately if the number of these calls of a member with a noncopyable result
-  /// isn't as expected.
-  ///
-  /// - Parameters:
-  ///   - value: A call of the mock, in which the arguments can be matchers.
-  ///   - count: The expected number of calls, which defaults to at least one.
-  /// - Returns: The matching calls, in order of arrival.
-  @_disfavoredOverload
-  @discardableResult
-  public consuming func call<Result: ~Copyable>(
-    _ value: consuming Result, count: CallCount = .atLeast(1)
-  ) -> [RecordedCall] {
-    Unmade.forget(value)
-    return check(Consumed<Result>.self, count: count)
+    statement.check(Result.self, count: count)
   }
 
   /// Removes the matching calls from the record.
@@ -182,33 +112,13 @@ public struct ReceivedRecorder: ~Copyable, _Statement {
   ///
   /// - Parameter value: A call of the mock, in which the arguments can be matchers.
   public consuming func reset<Result>(_ value: Result) {
-    recording.resetCalls(Result.self)
-  }
-
-  /// Removes the matching calls of a member with a noncopyable result from the record.
-  ///
-  /// - Parameter value: A call of the mock, in which the arguments can be matchers.
-  @_disfavoredOverload
-  public consuming func reset<Result: ~Copyable>(_ value: consuming Result) {
-    Unmade.forget(value)
-    recording.resetCalls(Consumed<Result>.self)
+    statement.resetCalls(Result.self)
   }
 
   /// Returns a closure that recognizes the described calls, instead of checking them.
   package consuming func condition<Result>(_ value: Result) -> (RecordedCall) -> Bool {
-    let pattern = recording.checkedPattern(returning: Result.self)
+    let pattern = statement.checkedPattern(returning: Result.self)
     return { pattern?.matches($0) ?? false }
-  }
-
-  private consuming func check<Result>(
-    _ result: Result.Type, count: CallCount
-  ) -> [RecordedCall] {
-    if let problem = count.problem {
-      recording.report(.impossibleCount(problem, in: recording.head))
-      // The misuse is already reported, so close the recording and accept any count.
-      return recording.check(Result.self, count: .atLeast(0))
-    }
-    return recording.check(Result.self, count: count, in: order)
   }
 }
 
@@ -219,18 +129,18 @@ public struct ReceivedRecorder: ~Copyable, _Statement {
 /// Until then, a call of the mock in the same task or thread isn't made: it describes the calls that
 /// the check is about. A recorder that is released without this is reported.
 public struct AwaitedRecorder: ~Copyable, _Statement {
-  private let recording: Recording
+  private let statement: Statement
   private let time: Duration
   private let clock: any Clock<Duration>
 
   init(of core: MockCore, within time: Duration, clock: any Clock<Duration>, at site: CallSite) {
-    recording = Recording(.receivedWithin, of: core, at: site)
+    statement = Statement(.receivedWithin, of: core, at: site)
     self.time = time
     self.clock = clock
   }
 
   deinit {
-    recording.abandon()
+    statement.abandon()
   }
 
   /// Waits until the number of these calls is as expected, and fails the test if it isn't when the
@@ -250,12 +160,7 @@ public struct AwaitedRecorder: ~Copyable, _Statement {
   nonisolated(nonsending) public consuming func call<Result>(
     _ value: Result, count: CallCount = .atLeast(1), ended: Bool = false
   ) async -> [RecordedCall] {
-    if let problem = count.problem {
-      recording.report(.impossibleCount(problem, in: recording.head))
-      // The misuse is already reported, so close the recording and accept any count.
-      return recording.check(Result.self, count: .atLeast(0))
-    }
-    return await recording.check(
+    await statement.check(
       Result.self, count: count, within: time, clock: clock, ended: ended)
   }
 }
@@ -278,8 +183,8 @@ public struct PropertyRecorder: Sendable {
     _ property: Value, value: Value, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    if let recording = OpenRecordings.current(of: core) {
-      return recording.turnReadIntoAssignment(of: value)
+    if let statement = Statement.current(of: core) {
+      return statement.turnReadIntoAssignment(of: value)
     }
     let site = CallSite(fileID, filePath, line, column)
     core.report(.assignmentOutsideRecording(of: core.name), at: site)

@@ -84,12 +84,14 @@ extension Mock {
   public func initializes<each Argument>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) -> Bool {
-    let call = core.receive(
-      Invocation(function, repeat each arguments), Void.self, throwing: Never.self,
-      MemberBody(acceptsNil: true))
+    let invocation = Invocation(
+      function, ValueList(repeat each arguments), Void.self, throwing: Never.self, isAsync: false,
+      .failable)
+    guard var call = core.arrive(invocation) else { return true }
+    core.perform(&call)
     var isMade = true
     if case .value(let value) = call.ending { isMade = TypeFacts.flattened(value) != nil }
-    core.end(call, .result(isMade))
+    core.end(call, .value(isMade))
     return isMade
   }
 }

@@ -14,31 +14,27 @@ import ExpectRuntime
 /// of several `andReturn` of one call applies: for results in turn, write `andReturn(12, 14)`.
 public struct Stub<Result>: Sendable {
   /// The mock, and the rule that the stub changes, or `nil` after a misuse.
-  let stubbed: (core: MockCore, rule: Rule)?
+  let core: MockCore
+  let rule: Rule?
 
   init(_ rule: Rule?, of core: MockCore) {
-    stubbed = rule.map { (core, $0) }
-  }
-
-  /// The call to which a step applies.
-  enum Position {
-    case thisCall
-    case nextCall
+    self.core = core
+    self.rule = rule
   }
 
   /// Adds to what a call does, or reports why that's impossible.
-  func adding(_ step: Step, at position: Position) -> Self {
-    guard let (core, rule) = stubbed else { return self }
+  package func adding(_ step: Step, at position: StubbedCall.Position) -> Self {
+    guard let rule else { return self }
     if let misuse = rule.misuse(of: step, with: Result.self, on: core.name) {
       core.report(misuse, of: rule)
     } else {
-      core.add(step, to: rule, asNextStep: position == .nextCall)
+      core.add(step, to: rule, at: position)
     }
     return self
   }
 
   /// Adds values, each in a step of its own.
-  func adding(_ value: Result, _ laterValues: [Result], at position: Position) -> Self {
+  func adding(_ value: Result, _ laterValues: [Result], at position: StubbedCall.Position) -> Self {
     _ = adding(Step(answer: .value(value)), at: position)
     // Without optimization, an iterator takes several times as long.
     var index = 0
@@ -55,8 +51,10 @@ public struct Stub<Result>: Sendable {
   }
 
   /// Changes the stubbed behavior.
-  func edit(_ change: (inout StubbedCall) -> Void) {
-    if let (core, rule) = stubbed { core.editStub(rule, change) }
+  ///
+  /// - Parameter change: Changes the behavior, and returns what it replaces.
+  func edit<Former>(_ change: (inout StubbedCall) -> Former) {
+    if let rule { core.editStub(rule, change) }
   }
 
   // MARK: - ThisCall
@@ -254,7 +252,7 @@ public struct Stub<Result>: Sendable {
   /// Here, only the first call of `load(id: 7)` throws. The stub can't have further steps.
   @discardableResult
   public func thenFallThrough() -> Self {
-    edit { $0.fallsThrough = true }
+    edit { $0.fallThrough() }
     return self
   }
 
@@ -348,7 +346,7 @@ public struct Stub<Result>: Sendable {
   public func andDelay(
     _ time: Duration, clock: some Clock<Duration> = ContinuousClock()
   ) -> Self {
-    adding(Step(delay: Step.Delay(time: time, clock: clock)), at: .thisCall)
+    adding(Step(delay: Step.Delay(time, on: clock)), at: .thisCall)
   }
 
   /// Suspends the next call for some time, before it does anything else except waiting for a gate.
@@ -362,7 +360,7 @@ public struct Stub<Result>: Sendable {
   public func thenDelay(
     _ time: Duration, clock: some Clock<Duration> = ContinuousClock()
   ) -> Self {
-    adding(Step(delay: Step.Delay(time: time, clock: clock)), at: .nextCall)
+    adding(Step(delay: Step.Delay(time, on: clock)), at: .nextCall)
   }
 }
 
@@ -375,6 +373,11 @@ extension Rule {
   fileprivate func misuse(
     of step: Step, with result: Any.Type, on mock: MockName
   ) -> Message? {
+    if case .value(let value) = step.answer { return misuse(returning: value, as: result) }
+    return misuse(of: step, on: mock)
+  }
+
+  private func misuse(of step: Step, on mock: MockName) -> Message? {
     let member = pattern.member
     let isAsync = member.effects.isAsync
     if step.gate != nil { return isAsync ? nil : .synchronous(member, atGate: true) }
@@ -383,11 +386,10 @@ extension Rule {
     }
     if let effect = step.effect { return misuse(running: effect) }
     switch step.answer {
-    case .value(let value): return misuse(returning: value, as: result)
     case .computation(let behavior): return misuse(running: behavior)
     case .failure(let error): return misuse(throwing: error)
     case .real: return body.hasReal ? nil : .noRealImplementation(of: member, in: mock)
-    case nil: return nil
+    case .value, nil: return nil
     }
   }
 
@@ -429,20 +431,24 @@ extension Rule {
 
 extension MockCore {
   /// Adds a step to a stub, or reports that it falls through before.
-  fileprivate func add(_ step: Step, to rule: Rule, asNextStep isNext: Bool) {
-    var fallsThrough = false
-    editStub(rule) { stub in
-      fallsThrough = stub.fallsThrough
-      if fallsThrough { return }
-      if isNext { stub.append(step) } else { stub.add(step) }
+  fileprivate func add(_ step: Step, to rule: Rule, at position: StubbedCall.Position) {
+    mutex.lock()
+    let fallsThrough = rule.progress.stub.fallsThrough
+    var former: Step?
+    if !fallsThrough {
+      rule.progress.isStub = true
+      former = rule.progress.stub.add(step, at: position)
     }
+    mutex.unlock()
+    withExtendedLifetime(former) {}
     if fallsThrough { report(.afterFallThrough(of: rule.pattern.member), of: rule) }
   }
 
   /// Reports a step that can't be what a call does.
   fileprivate func report(_ misuse: Message, of rule: Rule) {
-    editStub(rule) { $0.isExplained = true }
-    report(misuse, at: rule.site)
+    let report = Report()
+    editStub(rule) { $0.explanation = report }
+    self.report(misuse, at: rule.site, as: report)
   }
 }
 

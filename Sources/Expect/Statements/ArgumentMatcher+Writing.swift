@@ -4,19 +4,16 @@ extension ArgumentMatcher {
 }
 
 extension ArgumentMatcher.Test {
-  var text: String {
-    switch self {
-    case .anything(let name), .condition(let name): name
-    case .equal(let value): ValueDescription.text(of: value)
-    case .identical(let object): Self.text(of: object)
-    case .requirement(let phrase): phrase.text
-    case .elements(let matchers): "[" + matchers.map(\.text).joined(separator: ", ") + "]"
-    }
-  }
+  var text: String { phrase.text }
 
-  /// The text as part of another description.
-  var asOperand: String {
-    if case .requirement(let phrase) = self { phrase.asOperand } else { text }
+  var phrase: Phrase {
+    switch self {
+    case .anything(let name), .condition(let name): Phrase(name)
+    case .equal(let value): Phrase(ValueDescription.text(of: value))
+    case .identical(let object): Phrase(Self.text(of: object))
+    case .requirement(let phrase): phrase()
+    case .elements(let matchers): Phrase("[" + matchers.map(\.text).joined(separator: ", ") + "]")
+    }
   }
 
   private static func text(of object: Any) -> String {
@@ -27,41 +24,31 @@ extension ArgumentMatcher.Test {
 
 // MARK: - Phrase
 
-/// The description of a condition.
-///
-/// Its text is made only for a message: it can include the `description` of the test's own values,
-/// which must not run while a call is recorded.
+/// The description of a condition, which can follow "expected", as in `at least 3`.
 struct Phrase {
-  private let words: () -> String
-
-  /// Whether the text needs parentheses as part of another description.
-  private let isCompound: Bool
-
-  /// - Parameter words: A description that can follow "expected", as in `at least 3`.
-  init(_ words: @autoclosure @escaping () -> String, isCompound: Bool = false) {
-    self.words = words
-    self.isCompound = isCompound
-  }
-
-  var text: String { words() }
+  let text: String
 
   /// The text as part of another description.
-  var asOperand: String { isCompound ? "(\(text))" : text }
+  let asOperand: String
 
-  static func either(_ operands: [ArgumentMatcher.Test]) -> Phrase {
-    Phrase("either " + joined(operands, by: " or "), isCompound: true)
+  init(_ text: String) {
+    self.text = text
+    asOperand = text
   }
 
-  static func all(_ operands: [ArgumentMatcher.Test]) -> Phrase {
-    Phrase(joined(operands, by: " and "), isCompound: true)
+  private init(joining operands: [Phrase], by word: String, after start: String = "") {
+    text = start + operands.map(\.asOperand).joined(separator: word)
+    asOperand = "(\(text))"
   }
 
-  static func not(_ operand: ArgumentMatcher.Test) -> Phrase {
+  static func either(_ operands: [Phrase]) -> Phrase {
+    Phrase(joining: operands, by: " or ", after: "either ")
+  }
+
+  static func all(_ operands: [Phrase]) -> Phrase { Phrase(joining: operands, by: " and ") }
+
+  static func not(_ operand: Phrase) -> Phrase {
     Phrase("not \(operand.text.hasPrefix("not ") ? "(\(operand.text))" : operand.asOperand)")
-  }
-
-  private static func joined(_ operands: [ArgumentMatcher.Test], by word: String) -> String {
-    operands.map(\.asOperand).joined(separator: word)
   }
 }
 

@@ -1,6 +1,6 @@
 import ExpectRuntime
 
-/// A matcher at its argument, whatever the type of the argument is.
+/// A condition on an argument, with its words and the placeholder that it left in the statement.
 ///
 /// A matcher is an object because the possible readings of a statement, its pattern and its rule
 /// share it.
@@ -13,13 +13,30 @@ final class ArgumentMatcher {
 
   /// The placeholder that the matcher returned, or `nil` if it has several forms.
   private let placeholder: Any?
-  private let decision: Decision
 
-  /// What matchers inside of this one add to it, or the captor that it belongs to.
-  private let inner: Matcher<Any>.Inner?
+  /// Whether matching runs a closure, an operator or a `description` of the test.
+  let runsCodeOfTest: Bool
+
+  /// Returns whether an argument matches.
+  ///
+  /// This may run code of the test, so the caller must not hold a lock.
+  let accepts: (Any) -> Bool
+
+  // These are set only while the matcher is created.
+
+  /// Passes an argument that matches to the captors of this matcher.
+  private(set) var capture: ((Any) -> Void)?
+
+  /// Returns the parts because of which an argument doesn't match, or `nil` for the whole argument.
+  private var parts: ((Any) -> [Mismatch]?)?
 
   /// Whether the matcher takes any number of elements.
-  let isRepeated: Bool
+  private(set) var isRepeated: Bool
+
+  /// Whether the matcher accepts values that aren't of its type, as a negation does.
+  ///
+  /// A parameter of type `Any` can receive them, although `Arg.not("a")` is inferred for strings.
+  private(set) var acceptsOtherTypes: Bool
 
   /// What a matcher requires of an argument.
   enum Test {
@@ -31,88 +48,33 @@ final class ArgumentMatcher {
 
     /// A closure of the test accepts the argument.
     case condition(String)
-    case requirement(Phrase)
+
+    /// The description is made only for a message: it can include the `description` of the test's
+    /// own values, which must not run while a call is recorded.
+    case requirement(() -> Phrase)
 
     /// Each element of a variadic argument has its own matcher.
     case elements([ArgumentMatcher])
   }
 
-  /// How a matcher decides whether it accepts an argument.
-  private enum Decision {
-    case acceptAnything
-
-    /// Compares the argument with a value by which calls can look up rules.
-    case compareKey(ArgumentKey)
-
-    /// Compares the argument with the parts of the test.
-    case compare
-
-    /// Calls a function, which may run code of the test.
-    case call((Any) -> Bool, runsCodeOfTest: Bool)
-  }
-
-  // Without optimization, each default value of a parameter is one more function to call.
+  // Without optimization, each default value of a property is one more function to call.
   private init(
-    _ type: Any.Type, _ test: Test, leaving placeholder: Any?, _ decision: Decision,
-    _ inner: Matcher<Any>.Inner?, isRepeated: Bool
+    _ type: Any.Type, _ test: Test, leaving placeholder: Any?, runsCodeOfTest: Bool,
+    accepts: @escaping (Any) -> Bool
   ) {
     self.type = type
     self.test = test
     self.placeholder = placeholder
-    self.decision = decision
-    self.inner = inner
-    self.isRepeated = isRepeated
+    self.runsCodeOfTest = runsCodeOfTest
+    self.accepts = accepts
+    capture = nil
+    parts = nil
+    isRepeated = false
+    acceptsOtherTypes = false
   }
 
-  /// Returns whether an argument matches.
-  ///
-  /// This may run code of the test, so the caller must not hold a lock.
-  func accepts(_ argument: Any) -> Bool {
-    switch decision {
-    case .acceptAnything: return true
-    case .compareKey(.text(let text)):
-      if Swift.type(of: argument) == String.self {
-        return TypeFacts.checked(argument, as: String.self) == text
-      }
-    case .compareKey(.number(let number)):
-      if Swift.type(of: argument) == Int.self {
-        return TypeFacts.checked(argument, as: Int.self) == number
-      }
-    case .compare: break
-    case .call(let isMet, _): return isMet(argument)
-    }
-    return switch test {
-    case .equal(let expected): Equality.areEqual(expected, argument)
-    case .identical(let object): Equality.areIdentical(object, argument)
-    case .elements(let matchers):
-      Self.pairs(of: matchers, with: argument)?.allSatisfy { $0.matcher.accepts($0.element) }
-        ?? false
-    case .anything, .condition, .requirement: true
-    }
-  }
-
-  /// Whether the matcher accepts every value, so that there is nothing to test.
-  var acceptsAnything: Bool { if case .acceptAnything = decision { true } else { false } }
-
-  /// Whether the matcher accepts values that aren't of its type, as a negation does.
-  var acceptsOtherTypes: Bool { inner?.acceptsOtherTypes ?? false }
-
-  /// Whether matching runs a closure, an operator or a `description` of the test.
-  var runsCodeOfTest: Bool {
-    switch decision {
-    case .acceptAnything, .compareKey: return false
-    case .call(_, let runsCodeOfTest): return runsCodeOfTest
-    case .compare: break
-    }
-    return switch test {
-    case .equal: true
-    case .elements(let matchers): matchers.contains(where: \.runsCodeOfTest)
-    default: false
-    }
-  }
-
-  /// The value that an argument must have to match, if calls can look it up.
-  var key: ArgumentKey? { if case .compareKey(let key) = decision { key } else { nil } }
+  /// Whether this matcher belongs to a captor.
+  var captures: Bool { if case .some = capture { true } else { false } }
 
   /// Whether the matcher accepts only one specific value.
   var isExact: Bool {
@@ -130,8 +92,7 @@ final class ArgumentMatcher {
 
   /// The type of a part of the expected value that can't be compared, or `nil` if there is none.
   var incomparableType: Any.Type? {
-    guard case .compare = decision else { return nil }
-    return switch test {
+    switch test {
     case .equal(let expected): Equality.incomparablePart(of: expected)
     case .elements(let matchers): matchers.lazy.compactMap(\.incomparableType).first
     default: nil
@@ -164,45 +125,108 @@ final class ArgumentMatcher {
     }
   }
 
-  // MARK: - Capturing
-
-  /// Whether this matcher belongs to a captor.
-  var captures: Bool {
-    if case .elements(let matchers) = test { return matchers.contains(where: \.captures) }
-    return inner?.capture != nil
-  }
-
-  /// Passes an argument to the captors of this matcher.
-  func capture(_ argument: Any) {
-    inner?.capture?(argument)
-    guard case .elements(let matchers) = test else { return }
-    for (matcher, element) in Self.pairs(of: matchers, with: argument) ?? [] {
-      matcher.capture(element)
-    }
-  }
-
-  // MARK: - Mismatches
-
   /// Returns the parts because of which an argument doesn't match, or the whole argument.
   ///
   /// This may run code of the test, so the caller must not hold a lock.
   func mismatches(in argument: Any) -> [Mismatch] {
-    if let mismatches = inner?.mismatches {
-      return mismatches(argument)
+    if let mismatches = parts?(argument) { return mismatches }
+    guard case .anything = test, !(type is Closure.Type) else {
+      return [Mismatch(value: argument, test: test)]
     }
-    switch test {
-    case .anything where !(type is Closure.Type):
-      let type = TypeName.text(of: type)
-      return [Mismatch(value: argument, test: .requirement(Phrase(type)))]
-    case .elements(let matchers):
-      guard let pairs = Self.pairs(of: matchers, with: argument) else { break }
-      return pairs.enumerated().flatMap { index, pair in
+    return [Mismatch(value: argument, test: .anything(TypeName.text(of: type)))]
+  }
+}
+
+// MARK: - Creating
+
+extension ArgumentMatcher {
+  /// Returns a matcher for any value.
+  ///
+  /// - Parameter name: What messages write for it.
+  static func any<Value>(_ name: String = "any", leaving placeholder: Value) -> ArgumentMatcher {
+    ArgumentMatcher(
+      Value.self, .anything(name), leaving: placeholder, runsCodeOfTest: false
+    ) { _ in true }
+  }
+
+  /// Returns a matcher for any value, which it passes to a captor.
+  static func captured<Value>(
+    by keep: @escaping (Value) -> Void, leaving placeholder: Value
+  ) -> ArgumentMatcher {
+    let matcher = any("captured", leaving: placeholder)
+    matcher.capture = ofValues(keep)
+    return matcher
+  }
+
+  /// Returns a matcher for any number of elements.
+  static func anyNumber<Value>(leaving placeholder: Value) -> ArgumentMatcher {
+    let matcher = any("any number", leaving: placeholder)
+    matcher.isRepeated = true
+    return matcher
+  }
+
+  /// Returns a matcher for `nil`.
+  static func isNil<Wrapped>(leaving placeholder: Wrapped?) -> ArgumentMatcher {
+    ArgumentMatcher(
+      Wrapped?.self, .equal(Wrapped?.none as Any), leaving: placeholder as Any,
+      runsCodeOfTest: false
+    ) { TypeFacts.flattened($0) == nil }
+  }
+
+  /// Returns a matcher for one object, or for `nil`.
+  static func same<Value>(_ object: Value, leaving placeholder: Value) -> ArgumentMatcher {
+    ArgumentMatcher(
+      Value.self, .identical(object), leaving: placeholder, runsCodeOfTest: false
+    ) { Equality.areIdentical(object, $0) }
+  }
+
+  /// Creates a matcher for values that meet a condition.
+  ///
+  /// - Parameters:
+  ///   - acceptsOtherTypes: Whether it accepts all values of other types.
+  ///   - capture: Passes a value that matches to captors.
+  ///   - mismatches: Returns the parts because of which a value doesn't match.
+  convenience init<Value>(
+    _ test: Test, leaving placeholder: Value, acceptsOtherTypes: Bool = false,
+    capture: ((Value) -> Void)? = nil, mismatches: ((Value) -> [Mismatch])? = nil,
+    isMet: @escaping (Value) -> Bool
+  ) {
+    self.init(Value.self, test, leaving: placeholder, runsCodeOfTest: true) { argument in
+      Swift.type(of: argument) == Value.self
+        ? isMet(TypeFacts.checked(argument, as: Value.self))
+        : Self.converted(argument, to: Value.self).map(isMet) ?? acceptsOtherTypes
+    }
+    self.acceptsOtherTypes = acceptsOtherTypes
+    self.capture = capture.map(Self.ofValues)
+    parts = mismatches.map { mismatches in
+      { Self.converted($0, to: Value.self).map(mismatches) }
+    }
+  }
+
+  /// Creates a matcher for arrays, with a separate matcher for each element.
+  ///
+  /// - Parameter type: The type of the array.
+  convenience init(elements matchers: [ArgumentMatcher], type: Any.Type) {
+    self.init(
+      type, .elements(matchers), leaving: nil,
+      runsCodeOfTest: matchers.contains(where: \.runsCodeOfTest)
+    ) { argument in
+      Self.pairs(of: matchers, with: argument)?.allSatisfy { $0.matcher.accepts($0.element) }
+        ?? false
+    }
+    if matchers.contains(where: \.captures) {
+      capture = { argument in
+        for (matcher, element) in Self.pairs(of: matchers, with: argument) ?? [] {
+          matcher.capture?(element)
+        }
+      }
+    }
+    parts = { argument in
+      Self.pairs(of: matchers, with: argument)?.enumerated().flatMap { index, pair in
         pair.matcher.accepts(pair.element)
           ? [] : pair.matcher.mismatches(in: pair.element).map { $0.inside("[\(index)]") }
       }
-    default: break
     }
-    return [Mismatch(value: argument, test: test)]
   }
 
   /// Returns the elements of an argument, each with its matcher, or `nil` if there are too few or too
@@ -220,75 +244,12 @@ final class ArgumentMatcher {
     }
     return elements.count == matchers.count ? Array(zip(matchers, elements)) : nil
   }
-}
-
-// MARK: - Creating
-
-extension ArgumentMatcher {
-  /// Creates a matcher for any value.
-  convenience init<Value>(anythingLeaving placeholder: Value) {
-    self.init(
-      Value.self, .anything("any"), leaving: placeholder, .acceptAnything, nil,
-      isRepeated: false)
-  }
-
-  /// Creates a matcher for any value, which it passes to a captor.
-  convenience init<Value>(captured keep: @escaping (Value) -> Void, leaving placeholder: Value) {
-    self.init(
-      Value.self, .anything("captured"), leaving: placeholder, .acceptAnything,
-      Matcher.Inner(capture: keep).erased(.anything("captured")), isRepeated: false)
-  }
-
-  /// Creates a matcher for any number of elements.
-  convenience init<Value>(repeatedlyLeaving placeholder: Value) {
-    self.init(
-      Value.self, .anything("any number"), leaving: placeholder, .acceptAnything, nil,
-      isRepeated: true)
-  }
-
-  /// Creates a matcher for `nil`.
-  convenience init<Wrapped>(nilLeaving placeholder: Wrapped?) {
-    self.init(
-      Wrapped?.self, .equal(Wrapped?.none as Any), leaving: placeholder as Any,
-      .call({ TypeFacts.flattened($0) == nil }, runsCodeOfTest: false), nil, isRepeated: false
-    )
-  }
-
-  /// Creates a matcher for one object, or for `nil`.
-  convenience init<Value>(identicalTo object: Value, leaving placeholder: Value) {
-    self.init(
-      Value.self, .identical(object), leaving: placeholder, .compare, nil, isRepeated: false)
-  }
-
-  /// Creates a matcher for arrays, with a separate matcher for each element.
-  ///
-  /// - Parameter type: The type of the array.
-  convenience init(elements matchers: [ArgumentMatcher], type: Any.Type) {
-    self.init(type, .elements(matchers), leaving: nil, .compare, nil, isRepeated: false)
-  }
-
-  /// Creates a matcher for values that meet a condition.
-  convenience init<Value>(_ matcher: Matcher<Value>, leaving placeholder: Value) {
-    // Without optimization, capturing the matcher itself takes longer.
-    let (isMet, inner) = (matcher.isMet, matcher.inner)
-    self.init(
-      Value.self, matcher.test, leaving: placeholder,
-      .call(
-        { argument in
-          Swift.type(of: argument) == Value.self
-            ? isMet(TypeFacts.checked(argument, as: Value.self))
-            : Self.converted(argument, to: Value.self).map(isMet)
-              ?? inner?.acceptsOtherTypes ?? false
-        }, runsCodeOfTest: true),
-      inner?.erased(matcher.test), isRepeated: false)
-  }
 
   /// A matcher for any closure, whatever its parameters and effects, but not for `nil`.
   static var closure: ArgumentMatcher {
-    ArgumentMatcher(
-      Closure.self, .anything("closure"), leaving: nil,
-      .call({ TypeFacts.flattened($0) != nil }, runsCodeOfTest: false), nil, isRepeated: false
-    )
+    ArgumentMatcher(Closure.self, .anything("closure"), leaving: nil, runsCodeOfTest: false) {
+      TypeFacts.flattened($0) != nil
+    }
   }
 
   /// Returns a matcher for values equal to a given one, by the first comparison that their type
@@ -297,27 +258,29 @@ extension ArgumentMatcher {
   /// This determines once how to compare values of the type, instead of on every call.
   static func equal<Value>(_ value: Value) -> ArgumentMatcher {
     let type = Value.self
-    var decision = Decision.compare
+    var isStandard: Bool { TypeFacts.isCommon(type) || type is any ConstantDefault.Type }
+    let accepts: (Any) -> Bool
+    var runsCodeOfTest = false
     if type == String.self {
-      decision = .compareKey(.text(TypeFacts.exactly(value, as: String.self)))
+      let text = TypeFacts.exactly(value, as: String.self)
+      accepts = { text.equals($0) }
     } else if type == Int.self {
-      decision = .compareKey(.number(TypeFacts.exactly(value, as: Int.self)))
-    } else if let isEqual = operatorComparing(value) {
-      let isStandard = TypeFacts.isCommon(type) || type is any ConstantDefault.Type
-      decision = .call(isEqual, runsCodeOfTest: !isStandard)
+      let number = TypeFacts.exactly(value, as: Int.self)
+      accepts = { number.equals($0) }
+    } else if TypeFacts.isValue(type), type is any Equatable.Type,
+      isStandard || !(type is any MockUsable.Type),
+      // A cast can convert the value.
+      let value = value as? any Equatable, Swift.type(of: value) == type
+    {
+      accepts = { value.equals($0) }
+      runsCodeOfTest = !isStandard
+    } else {
+      // A subclass may define its own equality.
+      accepts = { Equality.areEqual(value, $0) }
+      runsCodeOfTest = true
     }
     return ArgumentMatcher(
-      type, .equal(value), leaving: value, decision, nil, isRepeated: false)
-  }
-
-  /// Returns a function that compares arguments with a value by `==`, or `nil` if they are compared in
-  /// another way.
-  private static func operatorComparing<Value>(_ value: Value) -> ((Any) -> Bool)? {
-    // A subclass may define its own equality.
-    guard TypeFacts.isValue(Value.self), Value.self is any Equatable.Type,
-      Value.self is any ConstantDefault.Type || !(Value.self is any MockUsable.Type)
-    else { return nil }
-    return (value as? any Equatable)?.comparison(for: Value.self)
+      type, .equal(value), leaving: value, runsCodeOfTest: runsCodeOfTest, accepts: accepts)
   }
 
   /// Returns a matcher for values equal to an argument of a described call.
@@ -335,14 +298,22 @@ extension ArgumentMatcher {
     if case .elements(let matchers) = test, let element = TypeFacts.element(of: place) {
       return ArgumentMatcher(elements: matchers.map { $0.restricted(in: element) }, type: type)
     }
-    guard acceptsAnything, !TypeFacts.haveEqualShape(type, place) else { return self }
+    guard case .anything = test, !(type is Closure.Type), !TypeFacts.haveEqualShape(type, place)
+    else { return self }
     func isOfType<Value>(_: Value.Type) -> (Any) -> Bool {
-      { Swift.type(of: $0) == Value.self || Self.converted($0, to: Value.self) != nil }
+      { Self.converted($0, to: Value.self) != nil }
     }
-    return ArgumentMatcher(
-      type, test, leaving: placeholder,
-      .call(_openExistential(type, do: isOfType), runsCodeOfTest: false), inner,
-      isRepeated: isRepeated)
+    let matcher = ArgumentMatcher(
+      type, test, leaving: placeholder, runsCodeOfTest: false,
+      accepts: _openExistential(type, do: isOfType))
+    matcher.capture = capture
+    matcher.isRepeated = isRepeated
+    return matcher
+  }
+
+  /// Returns a function for arguments of any type that passes those of one type to another function.
+  private static func ofValues<Value>(_ body: @escaping (Value) -> Void) -> (Any) -> Void {
+    { if let value = converted($0, to: Value.self) { body(value) } }
   }
 
   /// Returns an argument that Swift may have converted on its way to the mock as its former type.
@@ -352,40 +323,14 @@ extension ArgumentMatcher {
   }
 }
 
-extension Matcher.Inner {
-  /// Returns the same for arguments whose type isn't known.
-  ///
-  /// - Parameter test: The test of the matcher.
-  fileprivate func erased(_ test: ArgumentMatcher.Test) -> Matcher<Any>.Inner {
-    Matcher<Any>.Inner(
-      capture: capture.map { capture in
-        { argument in
-          if argument is Value {
-            capture(TypeFacts.checked(argument, as: Value.self))
-          } else if let value = TypeFacts.cast(argument, to: Value.self) {
-            capture(value)
-          }
-        }
-      },
-      mismatches: mismatches.map { mismatches in
-        { ($0 as? Value).map(mismatches) ?? [Mismatch(value: $0, test: test)] }
-      },
-      acceptsOtherTypes: acceptsOtherTypes)
-  }
-}
-
 /// The type of matchers for closures of any type; it has no values.
 enum Closure {}
 
 extension Equatable {
-  /// Returns a function that compares arguments with this value by `==`, or `nil` if the value was
-  /// converted from another type.
-  fileprivate func comparison(for type: Any.Type) -> ((Any) -> Bool)? {
-    guard type == Self.self else { return nil }
-    return { argument in
-      Swift.type(of: argument) == Self.self
-        ? TypeFacts.checked(argument, as: Self.self) == self : Equality.areEqual(self, argument)
-    }
+  /// Returns whether an argument equals this value.
+  fileprivate func equals(_ argument: Any) -> Bool {
+    type(of: argument) == Self.self
+      ? TypeFacts.checked(argument, as: Self.self) == self : Equality.areEqual(self, argument)
   }
 }
 
@@ -404,14 +349,20 @@ extension ArgumentMatcher {
     return _openExistential(place, do: isKind)
   }
 
+  /// Returns whether an argument certainly is the placeholder that this matcher returned.
+  func left(_ arguments: ValueList, at index: Int, in place: Any.Type) -> Bool {
+    guard type == place, !isRepeated, let placeholder else { return false }
+    return arguments.isCopy(at: index, of: placeholder)
+  }
+
   /// Returns whether an argument may be the placeholder that this matcher returned.
   ///
   /// This can't be ruled out by the bits of a value that has padding at unknown positions.
   ///
   /// - Parameter place: The type of the argument.
   func mayHaveLeft(_ argument: Any, in place: Any.Type) -> Bool {
-    // The values of these types aren't stand-ins, so it's safe to read them.
-    if case .compareKey = decision, place == type { return accepts(argument) }
+    // A string isn't a stand-in, so it's safe to read it.
+    if case .equal = test, place == String.self, type == place { return accepts(argument) }
     if let isPlaceholder = isPlaceholder(argument, of: place) {
       return isPlaceholder || !TypeFacts.isCommon(place) && BitPattern.hasUnknownPadding(place)
     }
@@ -444,22 +395,6 @@ extension ArgumentMatcher {
     guard type == Swift.type(of: placeholder) else { return false }
     return BitPattern.isSameContent(content, placeholder) || !BitPattern.isKept(of: type)
       || BitPattern.hasUnknownPadding(type)
-  }
-}
-
-// MARK: - ArgumentKey
-
-/// A value of the types by which calls look up rules.
-enum ArgumentKey: Hashable {
-  case text(String)
-  case number(Int)
-
-  init?(_ value: Any) {
-    switch value {
-    case let text as String: self = .text(text)
-    case let number as Int: self = .number(number)
-    default: return nil
-    }
   }
 }
 

@@ -12,8 +12,8 @@ package final class Behavior {
   let errors: Effects.Errors
 
   enum Closure {
-    case sync((Arguments) throws -> Any)
-    case async(@concurrent (Arguments) async throws -> Any)
+    case sync((ValueList) throws -> Any)
+    case async(@concurrent (ValueList) async throws -> Any)
   }
 
   /// - Parameters:
@@ -35,13 +35,13 @@ package final class Behavior {
   var isAsync: Bool { if case .async = closure { true } else { false } }
 
   /// Runs the closure for a call of a synchronous member, or returns `nil` if the closure is async.
-  func run(_ arguments: Arguments) throws -> Any? {
+  func run(_ arguments: ValueList) throws -> Any? {
     guard case .sync(let closure) = closure else { return nil }
     return try closure(arguments)
   }
 
   /// Runs the closure for a call of an async member.
-  nonisolated(nonsending) func run(_ arguments: Arguments) async throws -> Any {
+  nonisolated(nonsending) func run(_ arguments: ValueList) async throws -> Any {
     // The call waits for the closure, which may run elsewhere.
     let arguments = assumingDisconnected(arguments)
     switch closure {
@@ -59,7 +59,7 @@ extension Behavior {
     array closure: @escaping ([Any?]) throws(Failure) -> Output
   ) {
     self.init(
-      .sync { try closure($0.values.map(TypeFacts.flattened)) }, Output.self,
+      .sync { try closure($0.map(TypeFacts.flattened)) }, Output.self,
       throwing: Failure.self)
   }
 
@@ -67,7 +67,7 @@ extension Behavior {
     asyncArray closure: @escaping @concurrent ([Any?]) async throws(Failure) -> Output
   ) {
     self.init(
-      .async { try await closure($0.values.map(TypeFacts.flattened)) }, Output.self,
+      .async { try await closure($0.map(TypeFacts.flattened)) }, Output.self,
       throwing: Failure.self)
   }
 }
@@ -88,7 +88,7 @@ extension Behavior {
   }
 }
 
-extension Arguments {
+extension ValueList {
   fileprivate func input<Input>() -> Input {
     guard let whole, whole is Input else {
       preconditionFailure("The arguments are not a '\(Input.self)'. This is a bug in Expect.")
@@ -100,7 +100,7 @@ extension Arguments {
 // MARK: - Closures over typed arguments
 
 extension Behavior {
-  convenience init<each Argument, Output, Failure: Error>(
+  package convenience init<each Argument, Output, Failure: Error>(
     _ closure: @escaping (repeat each Argument) throws(Failure) -> Output
   ) {
     let types = typeList(repeat (each Argument).self).map(\.type)
@@ -127,7 +127,7 @@ extension Behavior {
   }
 }
 
-extension Arguments {
+extension ValueList {
   /// Returns the argument at an index as the type that a closure takes, and advances the index.
   ///
   /// - Parameter takesArray: Whether the closure takes an array of all arguments, unless the only
@@ -136,18 +136,18 @@ extension Arguments {
     _ index: inout Int, _ type: Argument.Type, of taken: [Any.Type], _ takesArray: Bool
   ) throws -> Argument {
     index += 1
-    if takesArray, !(values.count == 1 && Swift.type(of: values[0]) == type) {
+    if takesArray, !(count == 1 && Swift.type(of: self[0]) == type) {
       return try array(as: type, of: taken)
     }
-    guard index <= values.count else { throw MismatchedArguments(taken: taken) }
-    let value = values[index - 1]
+    guard index <= count else { throw MismatchedArguments(taken: taken) }
+    let value = self[index - 1]
     return value is Argument
       ? TypeFacts.checked(value, as: type) : try converted(value, to: type, of: taken)
   }
 
   /// Returns an array of all arguments.
   private func array<Argument>(as type: Argument.Type, of taken: [Any.Type]) throws -> Argument {
-    guard let array = values.map(TypeFacts.flattened) as? Argument else {
+    guard let array = map(TypeFacts.flattened) as? Argument else {
       throw MismatchedArguments(taken: taken)
     }
     return array

@@ -152,6 +152,15 @@ extension CallCount {
     }
   }
 
+  /// A number from which on either all numbers are accepted or none is, as far as that is known.
+  var decisive: Int {
+    switch kind {
+    case .atLeast(let least): least
+    case .exactly, .atMost, .between, .empty, .matching: .max
+    case .and(let left, let right), .or(let left, let right): max(left.decisive, right.decisive)
+    }
+  }
+
   /// The greatest refused number, or `nil` if it's unlimited or unknown.
   var greatestRefused: Int? {
     switch kind {
@@ -178,7 +187,7 @@ extension CallCount {
 // MARK: - ExpectedCall
 
 /// An expected or rejected number of calls, and the number of calls so far.
-struct ExpectedCall {
+package struct ExpectedCall {
   let kind: Kind
   let count: CallCount
 
@@ -187,11 +196,12 @@ struct ExpectedCall {
   private let most: Int
   private(set) var calls = 0
 
-  /// The number of calls at which this was last reported as unmet.
-  private var reportedAt: Int?
+  /// The latest report that this is unmet, and the number of calls at that time, or `nil` if a call was
+  /// reported that came before the missing ones in an order.
+  private var reported: (report: Report, calls: Int?)?
 
-  /// The number of missing calls for which another call was reported, which has other arguments.
-  private var explained = 0
+  /// The reports of calls with other arguments, each in place of one that is missing.
+  private var explanations: [Report] = []
 
   /// Whether a count is expected or must not occur.
   enum Kind {
@@ -202,7 +212,12 @@ struct ExpectedCall {
   init(_ kind: Kind, count: CallCount) {
     self.kind = kind
     self.count = count
-    most = (kind == .expected ? count.greatestAccepted : count.greatestRefused) ?? .max
+    let most: Int?
+    switch kind {
+    case .expected: most = count.greatestAccepted
+    case .rejected: most = count.greatestRefused
+    }
+    self.most = if let most { most } else { .max }
   }
 
   /// The number of further calls that are allowed.
@@ -211,20 +226,24 @@ struct ExpectedCall {
   /// Whether there were more calls than allowed, which no further call can change.
   var isExceeded: Bool { calls > most }
 
-  /// Whether this was reported as unmet.
-  var wasReported: Bool { reportedAt != nil }
-
   /// Whether the calls so far meet this.
   var isMet: Bool { count.accepts(calls) == (kind == .expected) }
 
-  /// Whether this is unmet and hasn't been reported since the last call.
+  /// Whether this is unmet, and wasn't reported at this number of calls.
   ///
   /// This may run a closure of the test, so the caller must not hold a lock.
-  var isUnreported: Bool { !isMet && reportedAt != calls }
+  var isUnreported: Bool { !isMet && reported?.calls != calls }
 
-  /// Whether this would be met if the reported calls had the expected arguments.
+  /// Whether the latest report that this is unmet is kept.
+  var isReportKept: Bool { reported?.report.isKept == true }
+
+  /// Whether this would be met if the calls that were reported in place of others had the expected
+  /// arguments.
+  ///
+  /// This may run a closure of the test, so the caller must not hold a lock.
   var isExplained: Bool {
-    explained > 0 && count.accepts(calls + explained) == (kind == .expected)
+    let explained = explanations.count(where: \.isKept)
+    return explained > 0 && count.accepts(calls + explained) == (kind == .expected)
   }
 
   /// Whether a call is missing for which no other call was reported.
@@ -232,33 +251,42 @@ struct ExpectedCall {
   /// This may run a closure of the test, so the caller must not hold a lock.
   var isMissingCall: Bool { kind == .expected && callsLeft > 0 && isUnreported && !isExplained }
 
-  /// Records that a call with other arguments was reported in place of one that is missing.
-  mutating func explain() { explained += 1 }
+  /// Records that a call with other arguments is reported in place of one that is missing.
+  mutating func explain(by report: Report) { explanations.append(report) }
 
   /// Returns whether this may be unmet, without running a closure of the test.
   mutating func mayBeUnmet() -> Bool { count.runsCodeOfTest || isUnreported }
 
-  /// Records that this was reported as unmet at a number of calls.
+  /// Records that this is about to be reported as unmet.
   ///
-  /// - Returns: Whether it hadn't been reported at that number before.
-  mutating func markReported(at calls: Int) -> Bool {
-    defer { reportedAt = calls }
-    return reportedAt != calls
+  /// - Parameter calls: The number of calls, or `nil` if the report is about a call that came before
+  ///   the missing ones.
+  /// - Returns: The report, or `nil` if none is necessary.
+  mutating func markReported(at calls: Int?) -> Report? {
+    if let calls, reported?.calls == calls { return nil }
+    if let (former, last) = reported, former.isKept {
+      // It's sufficient to report the first call that is one too many, or that came too early.
+      if isExceeded ? last ?? 0 > most : last == nil {
+        reported?.calls = calls
+        return nil
+      }
+    }
+    let report = Report()
+    reported = (report, calls)
+    return report
   }
 
-  /// Counts a call.
-  ///
-  /// - Returns: Whether the call is expected, and whether there are now more calls than allowed.
+  /// Counts a call, or all calls, and returns whether there are more than allowed.
   @discardableResult
-  mutating func countCall() -> (isExpected: Bool, isExceeded: Bool) {
-    calls += 1
-    return (kind == .expected, calls > most)
+  mutating func countCall(of all: Int? = nil) -> Bool {
+    if let all { calls = all } else { calls += 1 }
+    return calls > most
   }
 
   mutating func resetCalls() {
     calls = 0
-    explained = 0
-    reportedAt = nil
+    explanations = []
+    reported = nil
   }
 }
 

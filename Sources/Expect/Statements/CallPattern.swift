@@ -7,35 +7,29 @@ package final class CallPattern {
   /// The matchers for the arguments, in order.
   let matchers: [ArgumentMatcher]
 
-  /// The condition on all arguments as one value, in a mock that knows their type.
-  let whole: Whole?
+  /// Whether this is about all arguments as one value, in a mock that knows their type.
+  let isWhole: Bool
 
-  /// A condition on all arguments of a call as one value.
-  enum Whole {
-    case anything
-
-    /// A closure of the test, which takes the arguments as one value.
-    case condition((Any) -> Bool)
-  }
+  /// A closure of the test that takes all arguments as one value, if there is one.
+  private let condition: ((Any) -> Bool)?
 
   init(member: Member, matchers: [ArgumentMatcher]) {
     self.member = member
     self.matchers = matchers
-    whole = nil
+    isWhole = false
+    condition = nil
   }
 
   /// Matches all calls of a member, or only those that satisfy a condition.
   init<Input>(member: Member, condition: ((Input) -> Bool)?) {
     self.member = member
-    matchers = member.visibleTypes.map { _ in ArgumentMatcher(anythingLeaving: ()) }
-    whole =
-      condition.map { condition in
-        .condition { input in (input as? Input).map(condition) ?? false }
-      } ?? .anything
+    matchers = member.visibleTypes.map { _ in .any(leaving: ()) }
+    isWhole = true
+    self.condition = condition.map { isMet in { ($0 as? Input).map(isMet) ?? false } }
   }
 
   /// Whether there is a condition on all arguments as one value.
-  var hasCondition: Bool { if case .condition = whole { true } else { false } }
+  var hasCondition: Bool { if case .some = condition { true } else { false } }
 
   /// Returns whether arguments match.
   ///
@@ -43,15 +37,11 @@ package final class CallPattern {
   ///
   /// - Parameters:
   ///   - arguments: The arguments as matchers see them.
-  ///   - whole: All arguments as one value, if the record keeps it.
-  func matches(_ arguments: [Any], as input: Any? = nil) -> Bool {
-    switch whole {
-    case .anything: return true
-    case .condition(let isMet): return input.map(isMet) ?? false
-    case nil: break
-    }
+  ///   - input: All arguments as one value, if a caller knows it.
+  func matches(_ arguments: ValueList, as input: Any? = nil) -> Bool {
+    if isWhole { return condition.map { input.map($0) ?? false } ?? true }
     let matchers = matchers
-    guard arguments.count == matchers.count else { return false }
+    guard arguments.endIndex == matchers.count else { return false }
     // Without optimization, an iterator takes several times as long.
     var index = 0
     while index < matchers.count {
@@ -63,74 +53,55 @@ package final class CallPattern {
 
   /// Returns whether another pattern is known to match the same calls.
   func means(theSameAs other: CallPattern) -> Bool {
-    member == other.member && whole == nil && other.whole == nil
+    member == other.member && !isWhole && !other.isWhole
       && matchers.count == other.matchers.count
       && zip(matchers, other.matchers).allSatisfy { $0.means(theSameAs: $1) }
   }
 
   /// Passes arguments to the captors in the pattern.
-  func capture(_ arguments: [Any]) {
-    // Without optimization, an iterator takes several times as long.
-    var index = 0
-    while index < min(matchers.count, arguments.count) {
-      if matchers[index].captures { matchers[index].capture(arguments[index]) }
-      index += 1
-    }
+  func capture(_ arguments: ValueList) {
+    for (matcher, argument) in zip(matchers, arguments) { matcher.capture?(argument) }
   }
 }
 
 // MARK: - Recorded calls
 
 extension CallPattern {
+  /// Passes the arguments of a recorded call to the captors in the pattern.
+  func capture(_ call: RecordedCall) { capture(ValueList(array: call.arguments)) }
+
   /// Returns whether a recorded call matches.
   func matches(_ call: RecordedCall) -> Bool {
     guard member == call.member else { return false }
     switch call.kept {
     case .values(let values):
       return matches(values)
-    case .descriptions(let arguments):
-      return arguments.count == matchers.count
-        && zip(matchers, arguments).allSatisfy { $0.accepts($1) }
+    case .descriptions(let texts):
+      return texts.count == matchers.count
+        && zip(matchers, texts).allSatisfy { $0.accepts(text: $1) == true }
     }
   }
 
   /// Whether the descriptions of the arguments are insufficient for matching calls.
-  var needsValues: Bool {
-    zip(matchers.indices, member.visibleTypes.indices).contains { needsValue(at: $0.0) }
-  }
-
-  /// Returns whether the description of an argument is insufficient for matching it.
-  func needsValue(at index: Int) -> Bool {
-    let matcher = matchers[index]
-    guard !matcher.captures else { return true }
-    return switch matcher.test {
-    case .equal(let value): !DescribedArgument.isComparable(with: value)
-    case .identical: false
-    case .requirement, .condition: true
-    case .anything:
-      !(matcher.type is Closure.Type)
-        && !TypeFacts.haveEqualShape(matcher.type, member.visibleTypes[index])
-    case .elements(let matchers):
-      !matchers.allSatisfy { matcher in
-        if case .equal(let value) = matcher.test {
-          !DescribedArgument.holdsObject(value)
-        } else {
-          false
-        }
-      }
-    }
-  }
+  var needsValues: Bool { matchers.contains { $0.captures || !$0.isDecidedByText } }
 }
 
 extension ArgumentMatcher {
-  /// Returns whether an argument matches of which only a description is kept.
-  func accepts(_ argument: DescribedArgument) -> Bool {
-    if let value = argument.value { return accepts(value) }
-    return switch test {
-    case .anything: true
-    case .equal(let expected), .identical(let expected):
-      argument.object.map { Equality.areIdentical(expected, $0) } ?? false
-    case .elements, .requirement, .condition: false
+  /// Whether the description of an argument is sufficient for testing it.
+  var isDecidedByText: Bool {
+    switch test {
+    case .anything, .equal: true
+    case .identical, .elements, .requirement, .condition: false
+    }
+  }
+
+  /// Returns whether an argument matches of which only the description is kept, or `nil` if that can't
+  /// be decided.
+  func accepts(text: String) -> Bool? {
+    switch test {
+    case .anything: !(type is Closure.Type) || text != "nil"
+    case .equal(let value): text == ValueDescription.wholeText(of: value)
+    case .identical, .elements, .requirement, .condition: nil
     }
   }
 }

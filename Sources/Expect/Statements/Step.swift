@@ -1,7 +1,7 @@
 /// The answer to one call: first a wait, then an effect, then an outcome.
 ///
 /// It never changes, so that calls can share it.
-final class Step {
+package final class Step {
   /// The gate at which an async call waits before anything else.
   let gate: Gate?
 
@@ -12,18 +12,25 @@ final class Step {
   let effect: Behavior?
 
   /// How the call ends.
-  let answer: Answer?
+  package let answer: Answer?
 
   /// Whether the call does nothing but end.
   let isImmediate: Bool
 
   /// A time for which a call is suspended.
-  struct Delay: Sendable {
+  package final class Delay: Sendable {
     let time: Duration
     let clock: any Clock<Duration>
+
+    init(_ time: Duration, on clock: any Clock<Duration>) {
+      self.time = time
+      self.clock = clock
+    }
   }
 
-  init(gate: Gate? = nil, delay: Delay? = nil, effect: Behavior? = nil, answer: Answer? = nil) {
+  package init(
+    gate: Gate? = nil, delay: Delay? = nil, effect: Behavior? = nil, answer: Answer? = nil
+  ) {
     self.gate = gate
     self.delay = delay
     self.effect = effect
@@ -43,7 +50,7 @@ final class Step {
 }
 
 /// How a call ends according to a stub.
-enum Answer {
+package enum Answer {
   case failure(any Error)
   case value(Any)
   case computation(Behavior)
@@ -65,33 +72,37 @@ enum Answer {
 // MARK: - StubbedCall
 
 /// The steps with which calls are answered, one after the other; the last one repeats.
-struct StubbedCall {
+package struct StubbedCall {
   /// The first step, or `nil` if the stub has no behavior.
-  private var first: Step?
-  private var later: [Step] = []
-  private var answered = 0
+  package private(set) var first: Step?
+  package private(set) var later: [Step] = []
+  package private(set) var answered = 0
+
+  /// Whether the stub answers no further calls.
+  private(set) var isExhausted = false
 
   /// The number of calls that the stub answered at most before it was restored.
-  private var mostAnswered = 0
+  package var mostAnswered = 0
 
   /// Whether the stub answers no calls after its last step.
-  var fallsThrough = false
+  private(set) var fallsThrough = false
 
   /// Whether it was reported that no call used the stub.
-  private var isReported = false
+  package var isReported = false
 
-  /// Whether a failure was reported from which it follows that no call used the stub, or that it has
-  /// no result.
-  var isExplained = false
+  /// The report from which it follows that no call used the stub, or that it has no result.
+  package var explanation: Report?
 
   /// Whether the stub has no behavior.
-  var isEmpty: Bool { first == nil }
+  var isEmpty: Bool { if case .none = first { true } else { false } }
 
   /// Whether the test doesn't need to use this stub.
-  var isOptional = false
+  package internal(set) var isOptional = false
 
   /// Returns a closure that restores the values which the stub keeps of assignments.
-  var snapshot: (() -> () -> Void)?
+  package internal(set) var snapshot: (() -> () -> Void)?
+
+  package init() {}
 
   /// The numbers of all steps and of those that no call has used.
   var steps: (all: Int, unused: Int) {
@@ -99,56 +110,54 @@ struct StubbedCall {
     return (all, max(0, all - max(answered, mostAnswered)))
   }
 
-  /// Returns the index of a step, and the number of all steps.
-  func place(of step: Step) -> (index: Int, count: Int) {
-    ((later.firstIndex { $0 === step } ?? -1) + 1, later.count + 1)
+  /// Whether no call used a step of this stub, and this hasn't been reported.
+  var isUnreported: Bool {
+    steps.unused > 0 && !isOptional && !isReported && explanation?.isKept != true
   }
 
-  /// Whether no call used a step of this stub, and this hasn't been reported.
-  var isUnreported: Bool { steps.unused > 0 && !isOptional && !isReported }
-
-  /// Whether the stub answers no further calls.
-  var isExhausted: Bool { fallsThrough && answered > later.count }
-
-  mutating func markReported() { isReported = true }
+  /// Records that it's about to be reported that no call used the stub, and returns whether that is new.
+  mutating func markReported() -> Bool { !exchange(&isReported, with: true) }
 
   mutating func markUsed() { mostAnswered = max(mostAnswered, 1) }
 
-  /// Returns this earlier version of a stub, updated with whether calls used it since.
-  func used(as later: StubbedCall) -> StubbedCall {
-    var stub = self
-    stub.mostAnswered = max(later.answered, later.mostAnswered)
-    if later.isReported { stub.isReported = true }
-    return stub
+  /// Where behavior is added.
+  package enum Position {
+    case thisCall
+    case nextCall
   }
 
-  /// Continues at the step of an earlier version, unless the test has added behavior since.
-  mutating func rewind(to earlier: StubbedCall) {
-    // Another task of the test may have been writing the stub at that time.
-    guard first === earlier.first, later.elementsEqual(earlier.later, by: ===) else { return }
-    self = earlier.used(as: self)
-  }
-
-  /// Adds behavior to the last step.
-  mutating func add(_ step: Step) {
-    if later.count == 0 {
-      first = first?.adding(step) ?? step
-    } else {
-      later[later.count - 1] = later[later.count - 1].adding(step)
-    }
-  }
-
-  /// Appends a step, for the call after those that the existing steps answer.
-  mutating func append(_ step: Step) {
-    if isEmpty { add(step) } else { later.append(step) }
-  }
-
-  /// Counts a call.
+  /// Adds behavior to the last step, or as a step for the next call.
   ///
-  /// - Returns: The step of the call, and whether the stub answers no further calls.
-  mutating func take() -> (step: Step?, isLast: Bool) {
-    let index = min(answered, later.count)
+  /// - Returns: The former last step, if it was replaced.
+  mutating func add(_ step: Step, at position: Position) -> Step? {
+    guard let first else {
+      self.first = step
+      return nil
+    }
+    if case .nextCall = position {
+      later.append(step)
+      return nil
+    }
+    let last = later.count == 0 ? first : later[later.count - 1]
+    if later.count == 0 {
+      self.first = last.adding(step)
+    } else {
+      later[later.count - 1] = last.adding(step)
+    }
+    return last
+  }
+
+  /// Answers no calls after the last step.
+  mutating func fallThrough() {
+    fallsThrough = true
+    isExhausted = answered > later.count
+  }
+
+  /// Counts a call, and returns its step.
+  mutating func take() -> Step? {
     answered += 1
-    return (index == 0 ? first : later[index - 1], isExhausted)
+    if fallsThrough, answered > later.count { isExhausted = true }
+    if answered == 1 || later.count == 0 { return first }
+    return later[(answered > later.count ? later.count : answered - 1) - 1]
   }
 }

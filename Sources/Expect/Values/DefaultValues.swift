@@ -13,7 +13,7 @@ import ExpectRuntime
 /// ```
 public enum DefaultValues {
   /// What a default is used for.
-  enum Use {
+  package enum Use {
     /// The result of a call that no stub answers.
     case result
 
@@ -48,7 +48,7 @@ public enum DefaultValues {
   ///   - type: The type of the value.
   ///   - use: What the value is used for.
   ///   - registered: The defaults that the test registered.
-  static func anyValue(
+  package static func anyValue(
     of type: Any.Type, as use: Use = .result, registered: RegisteredValues
   ) -> Any? {
     if type == Void.self { return () }
@@ -75,15 +75,6 @@ public enum DefaultValues {
     }
     return (type as? any Fixturable.Type).map { fixture(of: $0) }
   }
-
-  /// Returns the default of a type, an enum's first case without a payload, or the only value of a
-  /// struct without properties.
-  static func firstValue(of type: Any.Type, registered: RegisteredValues) -> Any? {
-    func simplest<Value>(_ type: Value.Type) -> Any? {
-      ComposedValue.emptyStruct(type) ?? ComposedValue.emptyCase(of: type, choosing: \.first)
-    }
-    return anyValue(of: type, registered: registered) ?? _openExistential(type, do: simplest)
-  }
 }
 
 /// The type-erased interface of a `Result`.
@@ -105,7 +96,7 @@ extension Result: ResultType {
 ///
 /// Each scope with its own values also sees the values of the enclosing scope. A value registered
 /// for a class doesn't apply to its subclasses or protocols.
-final class RegisteredValues: Sendable {
+package final class RegisteredValues: Sendable {
   /// The values registered outside of every test, which all tests share because it's unknown to
   /// which test they belong.
   static let ofProcess = RegisteredValues(inside: nil)

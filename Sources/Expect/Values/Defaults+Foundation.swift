@@ -37,7 +37,7 @@ extension IndexPath: MockUsable {
   public static var anyValue: any MockUsable { IndexPath(indexes: [0, 0]) }
 }
 
-extension CGFloat: MockUsable, ConstantDefault {}
+extension CGFloat: MockUsable, ConstantDefault, DistinctPlaceholder {}
 
 // MARK: - Regions and languages
 

@@ -78,7 +78,7 @@ package enum Equality {
   }
 
   /// Returns whether two values are the same object, or both `nil`.
-  static func areIdentical(_ left: Any, _ right: Any) -> Bool {
+  package static func areIdentical(_ left: Any, _ right: Any) -> Bool {
     switch (TypeFacts.flattened(left), TypeFacts.flattened(right)) {
     case (let left?, let right?): isObject(left) && isObject(right) && isSame(left, right)
     case (nil, nil): true
@@ -135,16 +135,13 @@ package enum Equality {
   static func incomparablePart(of value: Any) -> Any.Type? {
     var values = [value]
     while let next = values.popLast() {
-      guard let value = TypeFacts.flattened(next) else { continue }
-      let type = type(of: value)
-      if TypeFacts.isCommon(type) || type is AnyObject.Type || TypeFacts.isFunction(type)
-        || value is any Equatable || value is any Any.Type
-        || value is any MockUsable && !(value is any MockUsableContainer)
-      {
-        continue
-      }
+      guard let value = TypeFacts.flattened(next), comparesParts(of: value),
+        !(value is any Equatable), !TypeFacts.isFunction(type(of: value))
+      else { continue }
       let structure = Structure(comparing: value)
-      if structure.origin == .unknown, BitPattern.areEqual(value, value) == nil { return type }
+      if structure.origin == .unknown, BitPattern.areEqual(value, value) == nil {
+        return type(of: value)
+      }
       // The first part is compared first.
       values += structure.fields.reversed().map(\.value)
     }

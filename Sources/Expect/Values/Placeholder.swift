@@ -30,22 +30,11 @@ enum Placeholder {
   // optional of an unknown type has to look up that type first.
 
   /// Returns a value that differs from those with other numbers, if the type has enough values.
-  private static func distinct<Value>(
+  fileprivate static func distinct<Value>(
     _ type: Value.Type, number: Int
   ) throws(NoPlaceholder) -> Value {
-    func integer<Integer: FixedWidthInteger>(_: Integer.Type) -> Value {
-      TypeFacts.exactly(Integer(truncatingIfNeeded: base + number), as: Value.self)
-    }
-    func floatingPoint<Float: BinaryFloatingPoint>(_: Float.Type) -> Value {
-      TypeFacts.exactly(Float(base + number), as: Value.self)
-    }
-    func collection<Empty: DistinctCollection>(_: Empty.Type) -> Value {
-      var empty = Empty()
-      empty.reserveCapacity(1)
-      return TypeFacts.exactly(empty, as: Value.self)
-    }
-    func optional<Wrapped>(_ type: Wrapped.Type) throws(NoPlaceholder) -> Value {
-      TypeFacts.exactly(Optional(try distinct(type, number: number)), as: Value.self)
+    func value<Distinct: DistinctPlaceholder>(of _: Distinct.Type) throws(NoPlaceholder) -> Value {
+      TypeFacts.exactly(try Distinct.placeholder(number), as: Value.self)
     }
     switch type {
     case is Int.Type: return TypeFacts.exactly(base + number, as: Value.self)
@@ -53,11 +42,7 @@ enum Placeholder {
       return TypeFacts.exactly("the placeholder \(number) of a recorded argument", as: Value.self)
     case is Bool.Type: return TypeFacts.exactly(false, as: Value.self)
     case is Void.Type: return TypeFacts.exactly((), as: Value.self)
-    case let type as any (FixedWidthInteger & EmptyDefault).Type: return integer(type)
-    case let type as any (BinaryFloatingPoint & EmptyDefault).Type: return floatingPoint(type)
-    case let type as any DistinctCollection.Type: return collection(type)
-    case let type as any OptionalType.Type:
-      return try _openExistential(type.wrappedType, do: optional)
+    case let type as any DistinctPlaceholder.Type: return try value(of: type)
     default: throw NoPlaceholder()
     }
   }
@@ -115,18 +100,48 @@ enum Placeholder {
 
   /// A number that is unlikely as an argument, but small enough for a `Float` to represent its
   /// neighbors and for arithmetic in the body of a mock not to overflow.
-  private static let base = 6_220_000
+  fileprivate static let base = 6_220_000
 }
 
-/// A collection whose empty values differ if they have their own storage.
-private protocol DistinctCollection {
+/// A type whose placeholders differ from each other.
+protocol DistinctPlaceholder {
+  /// Returns the placeholder with a number.
+  static func placeholder(_ number: Int) throws(NoPlaceholder) -> Self
+}
+
+extension DistinctPlaceholder where Self: FixedWidthInteger {
+  static func placeholder(_ number: Int) -> Self {
+    Self(truncatingIfNeeded: Placeholder.base + number)
+  }
+}
+
+extension DistinctPlaceholder where Self: BinaryFloatingPoint {
+  static func placeholder(_ number: Int) -> Self { Self(Placeholder.base + number) }
+}
+
+// Empty collections differ if they have their own storage.
+extension DistinctPlaceholder where Self: EmptyCollection {
+  static func placeholder(_ number: Int) -> Self {
+    var empty = Self()
+    empty.reserveCapacity(1)
+    return empty
+  }
+}
+
+protocol EmptyCollection {
   init()
   mutating func reserveCapacity(_ capacity: Int)
 }
 
-extension Array: DistinctCollection {}
-extension Dictionary: DistinctCollection {}
-extension Set: DistinctCollection {}
+extension Array: DistinctPlaceholder, EmptyCollection {}
+extension Dictionary: DistinctPlaceholder, EmptyCollection {}
+extension Set: DistinctPlaceholder, EmptyCollection {}
+
+extension Optional: DistinctPlaceholder {
+  static func placeholder(_ number: Int) throws(NoPlaceholder) -> Self {
+    try Placeholder.distinct(Wrapped.self, number: number)
+  }
+}
 
 /// The error if a type has no values, or none that Expect may make.
 struct NoPlaceholder: Error {}

@@ -1,30 +1,30 @@
 // The default values of the types of the standard library.
 
-extension Int: MockUsable, ConstantDefault {}
-extension Int8: MockUsable, ConstantDefault {}
-extension Int16: MockUsable, ConstantDefault {}
-extension Int32: MockUsable, ConstantDefault {}
-extension Int64: MockUsable, ConstantDefault {}
-extension UInt: MockUsable, ConstantDefault {}
-extension UInt8: MockUsable, ConstantDefault {}
-extension UInt16: MockUsable, ConstantDefault {}
-extension UInt32: MockUsable, ConstantDefault {}
-extension UInt64: MockUsable, ConstantDefault {}
+extension Int: MockUsable, ConstantDefault, DistinctPlaceholder {}
+extension Int8: MockUsable, ConstantDefault, DistinctPlaceholder {}
+extension Int16: MockUsable, ConstantDefault, DistinctPlaceholder {}
+extension Int32: MockUsable, ConstantDefault, DistinctPlaceholder {}
+extension Int64: MockUsable, ConstantDefault, DistinctPlaceholder {}
+extension UInt: MockUsable, ConstantDefault, DistinctPlaceholder {}
+extension UInt8: MockUsable, ConstantDefault, DistinctPlaceholder {}
+extension UInt16: MockUsable, ConstantDefault, DistinctPlaceholder {}
+extension UInt32: MockUsable, ConstantDefault, DistinctPlaceholder {}
+extension UInt64: MockUsable, ConstantDefault, DistinctPlaceholder {}
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension Int128: EmptyDefault {}
+extension Int128: EmptyDefault, DistinctPlaceholder {}
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension UInt128: EmptyDefault {}
+extension UInt128: EmptyDefault, DistinctPlaceholder {}
 
 // MARK: - Fractions
 
-extension Float: MockUsable, ConstantDefault {}
-extension Double: MockUsable, ConstantDefault {}
+extension Float: MockUsable, ConstantDefault, DistinctPlaceholder {}
+extension Double: MockUsable, ConstantDefault, DistinctPlaceholder {}
 #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
-extension Float16: MockUsable, ConstantDefault {}
+extension Float16: MockUsable, ConstantDefault, DistinctPlaceholder {}
 #endif
 
 #if (arch(x86_64) || arch(i386)) && !os(Windows) && !os(Android)
-extension Float80: EmptyDefault {}
+extension Float80: EmptyDefault, DistinctPlaceholder {}
 #endif
 
 // MARK: - Truth and time

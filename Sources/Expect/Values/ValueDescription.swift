@@ -6,7 +6,7 @@ package enum ValueDescription {
   ///
   /// A `description` may call a mock. Formatting the arguments of that call as well could recurse
   /// without end.
-  @TaskLocal static var isBeingWritten = false
+  @TaskLocal package static var isBeingWritten = false
 
   /// Runs code that formats values.
   package static func writing<Result>(_ body: () -> Result) -> Result {
@@ -57,10 +57,7 @@ package enum ValueDescription {
   /// Returns the text of a value, of which it leaves out what is very long or deeply nested.
   ///
   /// This calls the value's own `description` if it has one, so the caller must not hold a lock.
-  static func text(of value: Any) -> String {
-    var writer = ValueWriter(isWhole: false)
-    return writer.text(of: value)
-  }
+  static func text(of value: Any) -> String { ValueWriter(value, isWhole: false).texts[0] }
 
   /// Returns the text of a value without parts that can be nested, or `nil` for any other value.
   fileprivate static func literal(of value: Any, isWhole: Bool) -> String? {
@@ -127,8 +124,7 @@ extension ValueDescription {
   ///
   /// This calls the value's own `description` if it has one, so the caller must not hold a lock.
   package static func wholeText(of value: Any) -> String {
-    var writer = ValueWriter(isWhole: true)
-    return writer.text(of: value)
+    ValueWriter(value, isWhole: true).texts[0]
   }
 
   /// Returns the whole text of an error.
@@ -196,7 +192,7 @@ private struct ValueWriter {
   private var work: [Work] = []
 
   /// The text so far, followed by those of elements that will be sorted.
-  private var texts = [""]
+  fileprivate private(set) var texts = [""]
 
   private enum Work {
     case value(Any, level: Int)
@@ -220,9 +216,8 @@ private struct ValueWriter {
     [Int.self, Int64.self, Int32.self, UInt8.self, Double.self, Float.self, Bool.self]
       .map { (type: Any.Type) in ObjectIdentifier(type) })
 
-  init(isWhole: Bool) { (self.isWhole, mostElements) = (isWhole, isWhole ? .max : 100) }
-
-  mutating func text(of value: Any) -> String {
+  init(_ value: Any, isWhole: Bool) {
+    (self.isWhole, mostElements) = (isWhole, isWhole ? .max : 100)
     work.append(.value(value, level: 0))
     while let next = work.popLast() {
       switch next {
@@ -235,7 +230,6 @@ private struct ValueWriter {
         write(elements.joined(separator: ", ") + rest(count - elements.count))
       }
     }
-    return texts[0]
   }
 
   /// Writes the text of a value, or decides on what to write next.

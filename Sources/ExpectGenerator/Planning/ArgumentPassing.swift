@@ -21,11 +21,15 @@ struct ArgumentPassing {
     if isUnkept(type) {
       let written = context.rewriter.rewritten(type.core).text
       return PassedArgument(
-        expression: "\(expect("Unkept"))(\(written).self)", real: isInout ? "&\(name)" : name)
+        expression: "\(expect("Unkept"))(\(written).self)", real: isInout ? "&\(name)" : name,
+        isNoncopyable: true)
     }
     if isInout {
-      let loan = Loan(opening: "\(expect("withInout"))(&\(name))", name: name, outside: "&\(name)")
-      return PassedArgument(expression: name, form: .lent(loan), real: "&\(name).value")
+      let isNoncopyable = context.reader.isCopyable(type) == false
+      let function = context.facts.expect("withInout", isNoncopyable: isNoncopyable)
+      let loan = Loan(opening: "\(function)(&\(name))", name: name, outside: "&\(name)")
+      return PassedArgument(
+        expression: name, form: .lent(loan), real: "&\(name).value", isNoncopyable: isNoncopyable)
     }
     if type.hasAttribute("autoclosure") { return evaluated(type, named: name) }
     if type.isBorrowed { return borrowed(type, named: name) }
@@ -65,7 +69,8 @@ struct ArgumentPassing {
     if isForwarding, isCopyable == nil {
       loan.type = "\(expect("Borrowing"))<\(context.rewriter.rewritten(type.core).text)>"
     }
-    return PassedArgument(expression: name, form: .lent(loan), real: "\(name).value")
+    return PassedArgument(
+      expression: name, form: .lent(loan), real: "\(name).value", isNoncopyable: true)
   }
 
   private func consumed(_ type: TypeSyntax, named name: String) -> PassedArgument {
@@ -73,7 +78,8 @@ struct ArgumentPassing {
       return PassedArgument(expression: name, form: isForwarding ? .constant(name) : .plain)
     }
     let box = "\(expect("Consumed"))(\(name))"
-    return PassedArgument(expression: name, form: .constant(box), real: "\(name).take()")
+    return PassedArgument(
+      expression: name, form: .constant(box), real: "\(name).take()", isNoncopyable: true)
   }
 
   /// Returns how an autoclosure is passed.
@@ -137,6 +143,9 @@ struct PassedArgument: Sendable {
 
   /// The expression passed to the real implementation, if it is a different one.
   var real: String?
+
+  /// Whether this requires the module for noncopyable values.
+  var isNoncopyable = false
 
   /// The function that lends the argument.
   var loan: Loan? { if case .lent(let loan) = form { loan } else { nil } }

@@ -37,6 +37,9 @@ struct CallPlan: Sendable {
   /// Whether the call has a result.
   let hasResult: Bool
 
+  /// Whether the call requires the module for noncopyable values.
+  let isNoncopyable: Bool
+
   /// The name and type of a constant for the result, if the call can't return it directly.
   let sentResult: (name: String, type: String)?
 
@@ -98,6 +101,8 @@ extension MemberPlanning {
       keywords: (throwsHere ? "try " : "") + (isAsync ? "await " : ""),
       clause: error.map { "\(isAsync ? " async" : "") throws(\($0))" } ?? "",
       realResult: context.isOverloaded(member) ? " -> Void" : "", hasResult: !result.isNothing,
+      isNoncopyable: result.isMade || value?.isNoncopyable == true
+        || arguments.contains(where: \.isNoncopyable),
       sentResult: source == nil && !loans.isEmpty ? sentResult : nil)
   }
 
@@ -201,6 +206,8 @@ extension MemberPlanning {
 
 extension MemberResult {
   fileprivate var isNothing: Bool { if case .nothing = self { true } else { false } }
+
+  fileprivate var isMade: Bool { if case .made = self { true } else { false } }
 }
 
 extension MemberPlanning {

@@ -14,6 +14,14 @@ struct MemberPlan: Sendable {
   /// The attributes, the modifiers, and the signature, in order.
   let head: [String]
   let form: Form
+
+  /// Whether a body requires the module for noncopyable values.
+  var isNoncopyable: Bool {
+    switch form {
+    case .body(let body): body.isNoncopyable
+    case .accessors(let accessors): accessors.contains(where: \.body.isNoncopyable)
+    }
+  }
 }
 
 /// An accessor of a property or subscript.
@@ -50,6 +58,10 @@ struct BodyPlan: Sendable {
   var delegation: String?
   var action = Action.nothing
   var ending = Ending.implicit
+
+  fileprivate var isNoncopyable: Bool {
+    if case .call(let call) = action { call.isNoncopyable } else { false }
+  }
 }
 
 /// The isolation of a member of a mock.
@@ -272,7 +284,7 @@ extension MemberPlanning {
       head: isTaken ? "set(value)" : "set",
       body: body(
         Effects(), .nothing, from: source, receiver: receiver,
-        value: PassedArgument(expression: value)))
+        value: PassedArgument(expression: value, isNoncopyable: !isCopied)))
   }
 
   /// The accessors of a property that a class lists.

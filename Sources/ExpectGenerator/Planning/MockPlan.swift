@@ -179,16 +179,20 @@ extension MockFacts {
       ? .property("statics") : .expression("\(expect("Mock")).statics(of: Self.self)")
   }
 
-  /// Returns a name of Expect as the mock writes it.
-  func expect(_ name: String) -> String {
+  /// Returns a name of Expect, or of its module for noncopyable values, as the mock writes it.
+  ///
+  /// - Parameter isNoncopyable: Whether the module for noncopyable values has the overload of the function.
+  func expect(_ name: String, isNoncopyable: Bool = false) -> String {
     guard hiddenNames.contains(name) else { return name }
+    let module = isNoncopyable ? "ExpectNoncopyable" : KnownNames.modules[name] ?? "Expect"
     // A type with the name of the module hides it, unless a module selector asks for the module.
-    return hiddenNames.contains("Expect") ? "Expect::\(name)" : "Expect.\(name)"
+    return hiddenNames.contains(module) ? "\(module)::\(name)" : "\(module).\(name)"
   }
 
   /// Returns a name of the standard library as the mock writes it.
   func standard(_ name: String) -> String {
-    hiddenNames.contains(name) ? KnownNames.qualified[name] ?? name : name
+    let module = hiddenNames.contains(name) ? KnownNames.modules[name] : nil
+    return module.map { "\($0).\(name)" } ?? name
   }
 }
 
@@ -239,8 +243,9 @@ final class MockContext: Sendable {
     rewriter.places = NamePlaces(
       index: reader.index, scope: owner.path, home: facts.home, inherited: facts.inheritedScopes)
     if owner.isKnown {
-      let hidden = KnownNames.qualified.filter { facts.hiddenNames.contains($0.key) }
-      rewriter.qualified.merge(hidden) { _, new in new }
+      for (name, module) in KnownNames.modules where facts.hiddenNames.contains(name) {
+        rewriter.qualified[name] = "\(module).\(name)"
+      }
     }
     rewriter.add(member.substitutions, reader)
     for parameter in member.genericParameters {

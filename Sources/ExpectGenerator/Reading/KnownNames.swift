@@ -79,10 +79,10 @@ package enum KnownNames {
     rows.first { $0.traits.contains(.referable) && $0.names.contains(name) }?.module
   }
 
-  /// The qualified names of what mocks mention besides Expect.
-  static let qualified: [String: String] = rows.reduce(into: [:]) { all, row in
+  /// The modules of what mocks mention besides Expect.
+  static let modules: [String: String] = rows.reduce(into: [:]) { all, row in
     guard let module = row.module, row.traits.contains(.mentioned) else { return }
-    for name in row.names { all[name] = "\(module).\(name)" }
+    for name in row.names { all[name] = module }
   }
 
   /// The words in the table that are no traits.
@@ -170,17 +170,18 @@ extension KnownNames {
     mentioned @Swift: AnyIterator Bool Collection Decoder Double Encoder Error Int Mirror Range \
       String TextOutputStream UInt64 UnsafeRawBufferPointer withoutActuallyEscaping
     mentioned @_Concurrency: AsyncStream AsyncThrowingStream ExecutorJob
-    mentioned: Expect withAutoclosure withInout withBorrowing
+    mentioned: Expect ExpectNoncopyable withAutoclosure withInout
+    mentioned @ExpectNoncopyable: withBorrowing
     memberOfMock calledByMocks: call callNever callNeverThrowing callReturningNoncopyable \
       callReturningNoncopyableThrowing callThrowing forward replacingDefault withDefault
     memberOfMock: disableSpy enableSpy expect initializes property received recordedCalls reject \
       resetAll resetCalls resetExpectations resetStubs statics stopForwarding stub stubbedResult \
       verify verifyNoCalls verifyNoMoreCalls verifyNoUnusedStubs
     typeOfExpect foreign mentioned: Arg ArgumentCaptor ArgumentClosureCaptor Autoclosure \
-      AwaitedRecorder Borrowing CallCount CallOrder CallSite Consumed DefaultValues \
-      ExpectationRecorder Fixturable Gate Inout InoutNoncopyable Matcher Mock MockDelegate \
-      MockFailure MockUsable NonEscaping PropertyRecorder ReceivedRecorder RecordedCall Stub \
-      StubRecorder TestDouble TimeControlling Unkept
+      AwaitedRecorder CallCount CallOrder CallSite DefaultValues ExpectationRecorder Fixturable \
+      Gate Inout Matcher Mock MockDelegate MockFailure MockUsable NonEscaping PropertyRecorder ReceivedRecorder RecordedCall Stub \
+      StubRecorder TestDouble TimeControlling
+    typeOfExpect foreign mentioned @ExpectNoncopyable: Borrowing Consumed InoutNoncopyable Unkept
     foreign: AffineTransform Alert Alignment AlignmentOptions Anchor Angle Animation \
       AnyCancellable AnyPublisher AnyView App Attachable AttachableAsImage AttachableImageFormat \
       AttachableWrapper Attachment AttributeContainer AttributeDynamicLookup AttributeScope \

@@ -5,6 +5,9 @@ struct ImportCollection {
   let mocks: [MockPlan]
   let options: GeneratorOptions
 
+  /// Whether a mock requires the module for noncopyable values.
+  let areNoncopyable: Bool
+
   /// Returns the imports of the options, then those of the source, then those of the files that declare inherited
   /// members, without duplicates.
   func statements(for source: MockedSource) -> [ImportStatement] {
@@ -16,9 +19,12 @@ struct ImportCollection {
       let attributes = isGrouped ? groups?.1.map { "@_spi(\($0))" } ?? [] : []
       return ImportStatement.single(attributes + words, item.module)
     }
+    let module = "ExpectNoncopyable"
+    let isMissing = areNoncopyable && !options.imports.contains { $0.module == module }
+    let others = isMissing ? [ImportStatement.single([], module)] : []
     let sources = [source] + mocks.flatMap(\.inheritedSources)
     var seen: Set<ImportStatement> = []
-    return (own + sources.flatMap { statements(in: $0.file.declarations, of: $0.module) })
+    return (own + others + sources.flatMap { statements(in: $0.file.declarations, of: $0.module) })
       .filter { seen.insert($0).inserted }
   }
 

@@ -19,6 +19,12 @@ struct MockWriter {
 
   private var facts: MockFacts { plan.facts }
 
+  /// Whether a member requires the module for noncopyable values.
+  var isNoncopyable: Bool {
+    members.contains { $0.members.contains(where: \.isNoncopyable) }
+      || defaultTypes.contains(where: \.isNoncopyable)
+  }
+
   /// The lines of the mock.
   var lines: [Line] {
     let own =

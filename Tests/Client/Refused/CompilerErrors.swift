@@ -3,6 +3,7 @@
 
 import Expect
 import ExpectFunctions
+import ExpectNoncopyable
 
 struct User {
   var name: String

@@ -135,6 +135,8 @@ extension MockExample {
       }
       """#,
       #"""
+      import ExpectNoncopyable
+
       final class VaultMock: Vault, MockDelegate {
         let it = Mock(name: "VaultMock")
         override func peek(_ t: borrowing Token) -> Int { withBorrowing(t) { t in it.forward(t) { super.peek(t.value) } on: { (other: Vault) in other.peek(t.value) } } }

@@ -45,6 +45,8 @@ extension MockExample {
       }
       """#,
       #"""
+      import ExpectNoncopyable
+
       final class TurnstileMock: Mock, Turnstile, @unchecked Sendable {
         func peek(_ t: borrowing Token) -> Int { withBorrowing(t) { t in forward(t) { (real: any Turnstile) in real.peek(t.value) } } }
         func take(_ t: consuming Token) -> Int {
@@ -74,6 +76,8 @@ extension MockExample {
       }
       """#,
       #"""
+      import ExpectNoncopyable
+
       final class PusherMock: Mock, Pusher, @unchecked Sendable {
         func push<T: ~Copyable>(_ t: borrowing T) -> Int { withBorrowing(t) { t in forward(t) { (real: any Pusher) in real.push(t.value) } } }
         func pull<T>(_ t: consuming T) -> Int where T: ~Copyable {
@@ -123,6 +127,8 @@ extension MockExample {
       }
       """#,
       #"""
+      import ExpectNoncopyable
+
       final class UsherMock: Mock, Usher, @unchecked Sendable {
         func stamp(_ t: inout Ticket) async -> Int { await forward(Unkept(Ticket.self)) { (real: any Usher) in await real.stamp(&t) } }
         func tear<T: ~Copyable>(_ t: inout T, _ n: inout Int) async throws { try await withInout(&n) { n in try await forward(Unkept(T.self), n) { (real: any Usher) in try await real.tear(&t, &n.value) } } }
@@ -147,6 +153,8 @@ extension MockExample {
       }
       """#,
       #"""
+      import ExpectNoncopyable
+
       @available(macOS 26, *)
       final class BuffersMock: Mock, Buffers, @unchecked Sendable {
         func fold(_ a: InlineArray<3, Int>) -> Int { forward(a) { (real: any Buffers) in real.fold(a) } }

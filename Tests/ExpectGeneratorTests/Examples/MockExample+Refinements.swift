@@ -140,6 +140,8 @@ extension MockExample {
       }
       """#,
       #"""
+      import ExpectNoncopyable
+
       final class LenderMock: Mock, Lender, @unchecked Sendable {
         func lend(_ n: inout Int, _ f: () -> Int, withInout: Bool) -> Bag< > { Expect.withInout(&n) { n in Swift.withoutActuallyEscaping(f) { f in forward(n, NonEscaping(f), withInout) { (real: any Lender) in real.lend(&n.value, f, withInout: withInout) } } } }
         func withoutActuallyEscaping(_ n: Int) -> Int { forward(n) { (real: any Lender) in real.withoutActuallyEscaping(n) } }
@@ -149,7 +151,7 @@ extension MockExample {
       final class KeeperMock: Keeper, MockDelegate {
         let it = Mock(name: "KeeperMock")
         override func withBorrowing() -> Int { it.forward { super.withBorrowing() } on: { (other: Keeper) in other.withBorrowing() } }
-        override func peek<T: ~Copyable>(_ t: borrowing T, _ n: inout Int) { Expect.withBorrowing(t) { t in withInout(&n) { n in it.forward(t, n) { super.peek(t.value, &n.value) } on: { (other: Keeper) in other.peek(t.value, &n.value) } } } }
+        override func peek<T: ~Copyable>(_ t: borrowing T, _ n: inout Int) { ExpectNoncopyable.withBorrowing(t) { t in withInout(&n) { n in it.forward(t, n) { super.peek(t.value, &n.value) } on: { (other: Keeper) in other.peek(t.value, &n.value) } } } }
       }
       """#),
     MockExample(

@@ -222,23 +222,6 @@ struct CallOrderConcurrencyTests {
     line.verify()
   }
 
-  @Test func `concurrent checks in one order each take another call`() async {
-    let order = CallOrder()
-    let line = LineMock(name: "line")
-    let numbers = ArgumentCaptor<Int>()
-    for number in 0..<200 { line.send(number) }
-
-    await withTaskGroup { group in
-      for _ in 0..<200 {
-        group.addTask {
-          _ = line.received(in: order).call(line.send(numbers.capture()), count: 1)
-        }
-      }
-    }
-
-    #expect(numbers.allValues.sorted() == Array(0..<200))
-  }
-
   /// The condition of a count is the test's own: it may call a mock of the order.
   @Test func `the closure of a count can call a mock of its order`() async {
     let order = CallOrder()

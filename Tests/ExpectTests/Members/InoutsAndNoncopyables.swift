@@ -1,3 +1,4 @@
+import ExpectNoncopyable
 import ExpectRuntime
 import ExpectTesting
 import Testing

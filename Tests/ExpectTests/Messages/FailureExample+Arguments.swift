@@ -56,9 +56,9 @@ extension FailureExample {
       with other arguments.
       The closest calls:
         1. add("😀 ok", qty: 4) -> false (default)
-               ~~~~~~~       ~  expected "日本"; expected 3
-        2. add("東京", qty: 5) -> false (default)
                ~~~~~~       ~  expected "日本"; expected 3
+        2. add("東京", qty: 5) -> false (default)
+               ~~~~       ~  expected "日本"; expected 3
       """
     ) { store in
       store.expect().call(store.add("日本", qty: 3))
@@ -247,10 +247,9 @@ extension FailureExample {
       store.add("apple", qty: verify { … }) was never called (expected once), but add was called \
       twice with other arguments.
       The closest calls:
-        1. add("pear", qty: 3) -> false (default)
+        1. add("apple", qty: 1) -> false (default)
+        2. add("pear", qty: 3) -> false (default)
                ~~~~~~  expected "apple"
-        2. add("apple", qty: 1) -> false (default)
-                             ~  not accepted by verify { … }
       """
     ) { _ in
       let store = StoreMock(name: "store", keeps: .descriptions)

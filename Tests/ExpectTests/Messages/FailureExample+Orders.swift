@@ -142,12 +142,23 @@ extension FailureExample {
       inOrder(.strict) { store.received().call(store.clear()) }
     },
     FailureExample(
-      "checks of an order with another number of calls",
-      "store.note(any) was received twice before store.close() (expected once).",
-      "store.close() was received twice after store.note(\"a\") (expected once)."
+      "a check of an order with another number of calls before the next one",
+      "store.note(any) was received twice before store.close() (expected once)."
     ) { store in
       store.note("a")
       store.note("b")
+      store.close()
+      store.close()
+      inOrder {
+        store.received().call(store.note(Arg.any()), count: 1)
+        store.received().call(store.close(), count: 1)
+      }
+    },
+    FailureExample(
+      "a check of an order with another number of calls at its end",
+      "store.close() was received twice after store.note(\"a\") (expected once)."
+    ) { store in
+      store.note("a")
       store.close()
       store.close()
       inOrder {

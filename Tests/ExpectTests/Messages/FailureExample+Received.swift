@@ -9,41 +9,45 @@ extension FailureExample {
       "a call was received before the one that was checked",
       #"store.clear() was received before store.add("apple", qty: 3), but the order expects it afterwards."#
     ) { store in
-      let order = CallOrder()
       store.clear()
       _ = store.add("apple", qty: 3)
-      store.received(in: order).call(store.add("apple", qty: 3))
-      store.received(in: order).call(store.clear())
+      inOrder {
+        store.received().call(store.add("apple", qty: 3))
+        store.received().call(store.clear())
+      }
     },
     FailureExample(
       "too few calls were received after the one that was checked",
       "store.note(any) was received once after store.clear() (expected twice)."
     ) { store in
-      let order = CallOrder()
       store.clear()
       store.note("apple")
-      store.received(in: order).call(store.clear())
-      store.received(in: order).call(store.note(Arg.any()), count: 2)
+      inOrder {
+        store.received().call(store.clear())
+        store.received().call(store.note(Arg.any()), count: 2)
+      }
     },
     FailureExample(
       "calls were received before and after the one that was checked",
       "store.note(any) was received once after store.clear() (expected twice), but also before it."
     ) { store in
-      let order = CallOrder()
       store.note("apple")
       store.clear()
       store.note("pear")
-      store.received(in: order).call(store.clear())
-      store.received(in: order).call(store.note(Arg.any()), count: 2)
+      inOrder {
+        store.received().call(store.clear())
+        store.received().call(store.note(Arg.any()), count: 2)
+      }
     },
     FailureExample(
       "a call was checked twice",
       "store.clear() was not received again (expected at least once): an earlier check in this order already counted its last call."
     ) { store in
-      let order = CallOrder()
       store.clear()
-      store.received(in: order).call(store.clear())
-      store.received(in: order).call(store.clear())
+      inOrder {
+        store.received().call(store.clear())
+        store.received().call(store.clear())
+      }
     },
     FailureExample(
       "nothing was received",

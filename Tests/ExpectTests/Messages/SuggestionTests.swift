@@ -1,3 +1,4 @@
+import ExpectNoncopyable
 import ExpectTestSupport
 import ExpectTesting
 import Testing

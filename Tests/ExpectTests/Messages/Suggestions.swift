@@ -2,6 +2,7 @@
 // swift-format-ignore-file
 
 import ExpectFunctions
+import ExpectNoncopyable
 import ExpectTesting
 import Testing
 

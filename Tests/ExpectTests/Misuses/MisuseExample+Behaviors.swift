@@ -289,9 +289,10 @@ extension MisuseExample {
     },
     MisuseExample(firstLine: "rack forwards to String, but 'put(_:)' requires any Rack.") { _ in
       let rack = RackMock(name: "rack")
-      var text = "rack"
-      rack.forward(mutating: &text) { rack.put("fig") }
-      return #line - 1
+      rack.forward(to: "rack")
+      let line: UInt = #line - 1
+      rack.put("fig")
+      return line
     },
     MisuseExample(
       "the real implementation of a mock that forwards to nothing",
@@ -313,7 +314,7 @@ extension MisuseExample {
       Stub the call, or write in the mock: forward { (real: SteelRack) in real.clear() }
       """
     ) { store in
-      store.forward(to: SteelRack(onPut: {}))
+      store.forward(to: SteelRack())
       let line: UInt = #line - 1
       store.clear()
       store.stopForwarding()
@@ -333,17 +334,18 @@ extension MisuseExample {
       return line
     },
     MisuseExample(
-      "a change inside a change",
+      "a call that would change a value, reported once",
       """
-      rack.put("nut") was called while another call was changing the SteelRack that rack forwards \
-      to; waiting for that call would deadlock.
-      Only an object can be changed by two calls at a time. Write: rack.forward(to: <#object#>)
+      rack forwards to a copy of SteelRack, a value that 'put(_:)' cannot change.
+      Make it a class, or put it into one. Write: rack.forward(to: <#object#>)
       """
     ) { _ in
       let rack = RackMock(name: "rack")
-      rack.forward(to: SteelRack(onPut: { rack.put("nut") }))
+      rack.forward(to: SteelRack())
       let line: UInt = #line - 1
       rack.put("fig")
+      rack.put("nut")
+      rack.note("fig")
       return line
     },
   ]
@@ -357,9 +359,9 @@ private protocol Rack {
 }
 
 private struct SteelRack: Rack {
-  let onPut: () -> Void
+  private var items: [String] = []
 
-  mutating func put(_ item: String) { onPut() }
+  mutating func put(_ item: String) { items.append(item) }
   func note(_ text: String) {}
 }
 

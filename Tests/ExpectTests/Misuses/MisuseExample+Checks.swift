@@ -37,7 +37,7 @@ extension MisuseExample {
       "a condition on an argument of which the description alone is kept",
       """
       notes keeps only descriptions, which are not enough to match an argument of 'note(_:)'.
-      Use Arg.any(), or Arg.eq(…) with a value that contains no objects, or keep the arguments: \
+      Use Arg.any() or Arg.eq(…), which compares descriptions, or keep the arguments: \
       Mock(keeps: .arguments)
       """
     ) { _ in
@@ -66,11 +66,11 @@ extension MisuseExample {
     },
     MisuseExample(
       firstLine:
-        "notes keeps only descriptions, which are not enough to match an argument of 'put(_:)'."
+        "notes keeps only descriptions, which are not enough to match an argument of 'log(_:)'."
     ) { _ in
       let notes = StoreMock(name: "notes", keeps: .descriptions)
-      notes.put(\String.count)
-      notes.received().call(notes.put(\String.count))
+      notes.log("a", "b")
+      notes.received().call(notes.log("a", Arg.eq("b")))
       return #line - 1
     },
   ]

@@ -46,8 +46,10 @@ import Testing
       desk.take(1)
       desk.open()
       desk.take(4)
-      desk.received(in: order).call(desk.open())
-      desk.received(in: order).call(desk.take(Arg.any()), count: .never)
+      inOrder {
+        desk.received().call(desk.open())
+        desk.received().call(desk.take(Arg.any()), count: .never)
+      }
     }
 
     #expect(failures.map(\.problem) == [.calls(1, to: "desk.take(any)")])

@@ -77,7 +77,6 @@ enum Statement {
   case expectIn(CallOrder)
   case reject
   case received(CallCount)
-  case receivedIn(CallOrder)
 
   fileprivate func of<Result>(
     _ mock: Mock, _ result: @escaping @Sendable (Int) -> Result, call: () async throws -> Result
@@ -90,7 +89,6 @@ enum Statement {
       return Answering(mock.expect(in: order).call(try await call(), count: 1), result)
     case .reject: mock.reject().call(try await call())
     case .received(let count): mock.received().call(try await call(), count: count)
-    case .receivedIn(let order): mock.received(in: order).call(try await call())
     }
     return nil
   }

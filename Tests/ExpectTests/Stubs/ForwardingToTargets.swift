@@ -268,7 +268,7 @@ private protocol Label {
   static func width(of text: String) -> Int
 }
 
-private struct RealLabel: Label {
+private final class RealLabel: Label {
   var text = ""
   var size: Int { 3 }
 

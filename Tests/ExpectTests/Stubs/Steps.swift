@@ -115,12 +115,28 @@ import Testing
     #expect(dice.rolls(2) == [2, 2])
   }
 
+  @Test func `a released mock releases what its stubs hold`() {
+    weak var released: Cup?
+    do {
+      let (dice, cup) = (DiceMock(), Cup())
+      dice.stub().call(dice.roll(Arg.any())).andReturn { (_: Int) in cup.number }
+      released = cup
+      #expect(dice.roll(6) == 4)
+    }
+
+    #expect(released == nil)
+  }
+
   @Test(.verifiesMocks) func `an unused optional stub isn't reported`() {
     dice.stub().call(dice.roll(Arg.any())).andReturn(1).mayBeUnused()
   }
 }
 
 // MARK: - Fixtures of Steps
+
+private final class Cup: Sendable {
+  let number = 4
+}
 
 private final class DiceMock: Mock, @unchecked Sendable {
   func roll(_ sides: Int) -> Int { call(sides) }

@@ -1,25 +1,11 @@
-import ExpectRuntime
-import ExpectTestSupport
 import ExpectTesting
 import Testing
 
 @Suite struct OrdersAfterTheFact {
-  private let order = CallOrder()
   private let file = FileMock(name: "file")
   private let disk = DiskMock(name: "disk")
 
-  @Test func `calls in the checked order pass`() {
-    file.open()
-    disk.write("a")
-    disk.write("b")
-    file.close()
-
-    file.received(in: order).call(file.open())
-    disk.received(in: order).call(disk.write(Arg.any()), count: 2)
-    file.received(in: order).call(file.close())
-  }
-
-  @Test func `an order releases checked arguments when the calls are reset`() {
+  @Test func `a block releases checked arguments when the calls are reset`() {
     let trunk = TrunkMock(name: "trunk")
     weak var hat: Hat?
     do {
@@ -27,7 +13,7 @@ import Testing
       hat = kept
       trunk.keep(kept)
     }
-    trunk.received(in: order).call(trunk.keep(Arg.any()))
+    inOrder { trunk.received().call(trunk.keep(Arg.any())) }
     let isKept = hat != nil
 
     trunk.resetCalls()
@@ -36,22 +22,11 @@ import Testing
     #expect(hat == nil)
   }
 
-  @Test(arguments: [2, 1...2, ...2, .atMost(2), .between(1...2), .atLeast(2)] as [CallCount])
-  func `a count takes as many calls as it allows`(_ count: CallCount) {
-    for text in ["a", "b", "c"] { disk.write(text) }
-
-    let failures = collectingFailures {
-      disk.received(in: order).call(disk.write(Arg.any()), count: count)
-    }
-
-    #expect(failures == [])
-  }
-
   @Test func `no call is allowed where none is expected`() {
     disk.write("a")
 
     let failures = collectingFailures {
-      disk.received(in: order).call(disk.write(Arg.any()), count: .never)
+      inOrder { disk.received().call(disk.write(Arg.any()), count: .never) }
     }
 
     #expect(failures.count == 1)
@@ -63,9 +38,11 @@ import Testing
 
     var line: UInt = 0
     let failures = collectingFailures {
-      disk.received(in: order).call(disk.write("a"))
-      line = #line + 1
-      file.received(in: order).call(file.close())
+      inOrder {
+        disk.received().call(disk.write("a"))
+        line = #line + 1
+        file.received().call(file.close())
+      }
     }
 
     #expect(failures.map(\.problem) == [.early("file.close()", before: #"disk.write("a")"#)])
@@ -78,8 +55,10 @@ import Testing
     disk.write("b")
 
     let failures = collectingFailures {
-      file.received(in: order).call(file.open())
-      disk.received(in: order).call(disk.write(Arg.any()), count: 2)
+      inOrder {
+        file.received().call(file.open())
+        disk.received().call(disk.write(Arg.any()), count: 2)
+      }
     }
 
     #expect(failures.map(\.problem) == [.calls(1, to: "disk.write(any)")])
@@ -89,8 +68,10 @@ import Testing
     file.open()
 
     let failures = collectingFailures {
-      file.received(in: order).call(file.open())
-      file.received(in: order).call(file.close())
+      inOrder {
+        file.received().call(file.open())
+        file.received().call(file.close())
+      }
     }
 
     #expect(failures.map(\.problem) == [.calls(0, to: "file.close()")])
@@ -101,17 +82,21 @@ import Testing
     disk.write("a")
     file.open()
 
-    file.received(in: order).call(file.open(), count: 1)
-    disk.received(in: order).call(disk.write(Arg.any()))
-    file.received(in: order).call(file.open(), count: 1)
+    inOrder {
+      file.received().call(file.open(), count: 1)
+      disk.received().call(disk.write(Arg.any()))
+      file.received().call(file.open(), count: 1)
+    }
   }
 
   @Test func `a check with count .never requires that no later call happens`() {
     file.open()
     disk.write("a")
 
-    disk.received(in: order).call(disk.write(Arg.any()))
-    file.received(in: order).call(file.open(), count: .never)
+    inOrder {
+      disk.received().call(disk.write(Arg.any()))
+      file.received().call(file.open(), count: .never)
+    }
   }
 
   @Test func `captors capture the calls that a check takes`() {
@@ -120,53 +105,79 @@ import Testing
     disk.write("b")
     let text = ArgumentCaptor<String>()
 
-    file.received(in: order).call(file.open())
-    let calls = disk.received(in: order).call(disk.write(text.capture()))
+    inOrder {
+      file.received().call(file.open())
+      disk.received().call(disk.write(text.capture()))
+    }
 
     #expect(text.allValues == ["b"])
-    #expect(calls.count == 1)
   }
 
-  #if canImport(Darwin) || os(Linux)
-  @Test func `a check follows one that another thread made in the meantime`() {
-    let (order, file) = (order, file)
+  @Test func `a check returns all matching calls`() {
     disk.write("a")
-    file.close()
-    let runs = Locked(0)
+    file.open()
+    disk.write("b")
+    var calls: [RecordedCall] = []
 
-    let failures = collectingFailures {
-      disk.received(in: order).call(
-        disk.write(
-          Arg.verify { text in
-            if runs.withLock({ exchange(&$0, with: 1) }) == 0 {
-              onAnotherThread { _ = file.received(in: order).call(file.close()) }
-            }
-            return text == "a"
-          }))
+    inOrder {
+      file.received().call(file.open())
+      calls = disk.received().call(disk.write(Arg.any()))
     }
 
-    #expect(
-      failures.map { $0.headline.contains("before file.close(), but the order expects it") } == [
-        true
-      ])
+    #expect(calls.map(\.description) == [#"disk.write("a")"#, #"disk.write("b")"#])
   }
-  #endif
 
-  @Test func `a matcher of a check can check calls in the same order`() {
+  @Test func `a matcher of a check can check calls in the same block`() {
     disk.write("a")
     file.close()
 
-    let failures = collectingFailures {
-      disk.received(in: order).call(
+    inOrder {
+      disk.received().call(
         disk.write(
           Arg.verify { text in
-            file.received(in: order).call(file.close())
+            file.received().call(file.close())
             return text == "a"
           }))
-      file.received(in: order).call(file.close())
+      file.received().call(file.close())
+    }
+  }
+
+  @Test func `a check keeps its calls if the record is reset within the block`() {
+    file.open()
+
+    inOrder {
+      file.received().call(file.open())
+      file.resetCalls()
+      file.close()
+      file.received().call(file.close())
+    }
+  }
+
+  @Test func `a block with many failed checks is one failure`() {
+    let failures = collectingFailures {
+      file.open()
+      inOrder {
+        for _ in 0..<1_000 { file.received().call(file.close()) }
+      }
     }
 
-    #expect(failures == [])
+    #expect(failures.map(\.problem) == [.calls(0, to: "file.close()")])
+  }
+
+  @Test func `a failed block still accounts for the calls of its other checks`() {
+    file.open()
+    disk.write("a")
+    disk.write("b")
+
+    _ = collectingFailures {
+      inOrder {
+        file.received().call(file.open())
+        disk.received().call(disk.write(Arg.any()), count: 1)
+      }
+    }
+
+    #expect(collectingFailures { file.verifyNoMoreCalls() } == [])
+    #expect(collectingFailures { disk.verifyNoMoreCalls() }.count == 1)
   }
 }
 

@@ -1,4 +1,5 @@
 import Expect
+import ExpectNoncopyable
 
 func useOwnership(_ score: Score) async {
   await score.use([75, 76], "borrowing and consuming what can be copied") {

@@ -25,11 +25,11 @@ struct ForwardingTests {
     #expect(mock.countCharacters("ab") == 2)
   }
 
-  @Test func `a default implementation by reference becomes forward(mutating:)`() {
-    var original = RealGreeter(readWriteProperty: 7)
-    func run(_ greeter: ForwardingGreeterMock) { greeter.readWriteProperty += 3 }
+  @Test func `a default implementation by reference becomes forward(to:) with an object`() {
+    let original = RealGreeter(readWriteProperty: 7)
 
-    mock.forward(mutating: &original) { run(mock) }
+    mock.forward(to: original)
+    mock.readWriteProperty += 3
 
     #expect(original.readWriteProperty == 10)
   }

@@ -49,8 +49,10 @@ final class GreeterMock: Mock, Greeter, Host, @unchecked Sendable {
   }
 }
 
-struct RealGreeter: Greeter {
-  var readWriteProperty = 0
+final class RealGreeter: Greeter {
+  var readWriteProperty: Int
+
+  init(readWriteProperty: Int = 0) { self.readWriteProperty = readWriteProperty }
 
   func greetWithMessage(_ message: String) {}
   func countCharacters(_ text: String) -> Int { text.count }

@@ -23,7 +23,7 @@ import Testing
       var title: String { get set }
     }
 
-    struct FakeCart: Cart {
+    final class FakeCart: Cart {
       var title = ""
 
       func add(_ item: String, qty: Int) -> Bool { qty < 10 }
@@ -101,12 +101,13 @@ import Testing
     #expect([real.printed, printer.printed] == [[7], []])
   }
 
-  @Test func `a mock forwards to a variable`() {
+  @Test func `calls change an object to which a mock forwards`() {
     typealias FakeCart = Forwarding.FakeCart
     let cart = Forwarding.CartMock()
 
-    var fake = FakeCart()
-    cart.forward(mutating: &fake) { cart.title = "fruit" }
+    let fake = FakeCart()
+    cart.forward(to: fake)
+    cart.title = "fruit"
 
     #expect(fake.title == "fruit")
   }

@@ -1,4 +1,4 @@
-import ExpectRuntime
+import ExpectNoncopyable
 import Testing
 
 struct LentValueTests {

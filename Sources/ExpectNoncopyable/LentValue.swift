@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 /// A value that a function lends to a closure, and that can only be used until the closure returns.
 ///
 /// The value may be noncopyable, so the closure gets an object that refers to it. The object may
@@ -55,5 +57,20 @@ package final class LentValue<Value: ~Copyable> {
     let lent = LentValue(place, isVariable: isVariable)
     defer { lent.place = nil }
     return try body(lent)
+  }
+}
+
+// MARK: - Unmade
+
+/// Placeholder memory for a noncopyable result while a call is recorded.
+///
+/// The body of the member returns it to the recorder, which discards it without destroying it.
+enum Unmade<Value: ~Copyable> {
+  static func value() -> Value { TypeLayout.value(of: Value.self) { _ in } }
+
+  static func forget(_ value: consuming Value) {
+    let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    defer { memory.deallocate() }
+    memory.initialize(to: value)
   }
 }

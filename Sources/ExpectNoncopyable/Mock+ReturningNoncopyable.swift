@@ -1,3 +1,4 @@
+public import Expect
 import ExpectRuntime
 
 extension Mock {
@@ -49,10 +50,11 @@ extension Mock {
   private func made<each Argument, Result: ~Copyable, Failure: Error>(
     _ function: StaticString, throwing failure: Failure.Type, _ arguments: repeat each Argument
   ) throws(Failure) -> Result {
-    let call = core.receive(
-      Invocation(function, repeat each arguments), Consumed<Result>.self, throwing: failure,
-      MemberBody())
-    if call.isDescribed { return Unmade<Result>.value() }
+    let invocation = Invocation(
+      function, ValueList(repeat each arguments), Consumed<Result>.self, throwing: failure,
+      isAsync: false, .plain)
+    guard var call = core.arrive(invocation) else { return Unmade<Result>.value() }
+    core.perform(&call)
     return try core.result(of: call, as: Consumed<Result>.self, throwing: failure).take()
   }
 
@@ -74,7 +76,7 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try made(Invocation(function, repeat each arguments), by: .own) { _ in
+    try made(function, ValueList(repeat each arguments), by: .own) { _ in
       Swift.Result { () throws(Failure) in Consumed(try real()) }
     }
   }
@@ -100,7 +102,7 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: () throws(Failure) -> Result, on other: (Target) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try made(Invocation(function, repeat each arguments), by: .ownOrTarget) {
+    try made(function, ValueList(repeat each arguments), by: .ownOrTarget) {
       target throws(ForwardingTarget.Refusal) in
       guard let target else { return Swift.Result { () throws(Failure) in Consumed(try real()) } }
       return try target.run { (value: Target) throws(Failure) in Consumed(try other(value)) }
@@ -108,13 +110,14 @@ extension Mock {
   }
 
   private func made<Result: ~Copyable, Failure: Error>(
-    _ invocation: borrowing Invocation, by way: MemberBody.Real,
+    _ function: StaticString, _ arguments: ValueList, by way: Invocation.Body,
     _ real: (ForwardingTarget?) throws(ForwardingTarget.Refusal) ->
       Swift.Result<Consumed<Result>, Failure>
   ) throws(Failure) -> Result {
-    var call = core.receive(
-      invocation, Consumed<Result>.self, throwing: Failure.self, MemberBody(real: way))
-    if call.isDescribed { return Unmade<Result>.value() }
+    let invocation = Invocation(
+      function, arguments, Consumed<Result>.self, throwing: Failure.self, isAsync: false, way)
+    guard var call = core.arrive(invocation) else { return Unmade<Result>.value() }
+    core.perform(&call)
     return try core.result(of: &call, real).take()
   }
 }

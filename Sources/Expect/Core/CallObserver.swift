@@ -1,0 +1,146 @@
+import ExpectRuntime
+
+/// What an exploration, or a check of stubs, sees of the calls of a mock.
+package protocol CallObserver: AnyObject, Sendable {
+  /// A call of a synchronous member is about to act; an error that the member allows makes it fail.
+  func willAct(_ call: borrowing Call, of mock: MockCore) throws
+
+  /// A call of an async member is about to act, and waits until this returns.
+  nonisolated(nonsending) func willAct(_ call: borrowing Call, of mock: MockCore) async throws
+
+  /// A call has acted, or its real implementation has returned.
+  ///
+  /// - Parameter outcome: How the call ends, unless its real implementation or a default decides that.
+  /// - Returns: What to do before the call returns, or `nil`.
+  func willEnd(
+    _ call: borrowing Call, of mock: MockCore, with outcome: Call.Outcome?
+  ) -> Call.Intervention?
+
+  /// The mock doesn't verify these statements again.
+  func didVerify(_ statements: StatementSelection)
+}
+
+extension Call {
+  package typealias Outcome = Result<Any, any Error>
+
+  /// What an observer does before a call returns.
+  package enum Intervention {
+    /// The call has another outcome.
+    case replaced(by: Outcome)
+
+    /// The call is also made on another target, if its body can do that.
+    case repeated(Repetition)
+  }
+
+  /// Receives the outcome of a call, and returns the target and what receives its outcome.
+  package typealias Repetition = (Outcome) -> (
+    target: ForwardingTarget, end: (Result<Outcome, ForwardingTarget.Refusal>) -> Void
+  )?
+
+  /// Identifies a call among those of all mocks.
+  package struct ID: Hashable, Sendable {
+    fileprivate let mock: ObjectIdentifier
+    fileprivate let number: UInt32
+  }
+
+  package func id(on mock: MockCore) -> ID {
+    ID(mock: ObjectIdentifier(mock), number: record.number)
+  }
+
+  /// The calls whose behavior the current task runs, or which it repeats, outermost first.
+  ///
+  /// Child tasks and unstructured tasks inherit them.
+  @TaskLocal package static var enclosing: [ID] = []
+
+  /// Makes the call fail, unless another observer already does.
+  fileprivate mutating func inject(_ error: any Error) {
+    if isInjected { return }
+    (isInjected, step, ending) = (true, nil, .failure(error))
+  }
+}
+
+extension MockCore {
+  /// Lets the observers of a synchronous call make it fail.
+  func willAct(_ call: inout Call) throws {
+    guard let settings = call.settings, !settings.values.observers.isEmpty else { return }
+    for observer in settings.values.observers {
+      do { try observer.willAct(call, of: self) } catch { call.inject(error) }
+    }
+    if case .failure(let error) = call.ending { throw error }
+  }
+
+  /// Lets the observers of an async call suspend it or make it fail, and performs it.
+  nonisolated(nonsending) func act(
+    _ call: inout Call, seenBy observers: [any CallObserver]
+  ) async throws -> Ending {
+    for observer in observers {
+      do { try await observer.willAct(call, of: self) } catch { call.inject(error) }
+    }
+    if case .failure(let error) = call.ending { throw error }
+    return try await Call.$enclosing.withValue(Call.enclosing + [call.id(on: self)]) {
+      try await actAlone(&call)
+    }
+  }
+
+  /// Lets the observers of a call that has acted replace its outcome.
+  func didAct(_ call: inout Call) {
+    let outcome: Call.Outcome? =
+      switch call.ending {
+      case .value(let value): .success(value)
+      case .failure(let error): .failure(error)
+      case .real, .unanswered: nil
+      }
+    switch willEnd(&call, with: outcome) {
+    case .success(let value): call.ending = .value(value)
+    case .failure(let error): call.ending = .failure(error)
+    case nil: break
+    }
+  }
+
+  /// Returns the outcome of a call's real implementation, or what an observer replaces it with.
+  func observed<Result, Failure: Error>(
+    _ outcome: Swift.Result<Result, Failure>, of call: inout Call
+  ) -> Swift.Result<Result, Failure> {
+    switch willEnd(&call, with: outcome.erased) {
+    case .success(let value): (value as? Result).map { .success($0) } ?? outcome
+    case .failure(let error): (error as? Failure).map { .failure($0) } ?? outcome
+    case nil: outcome
+    }
+  }
+
+  /// Returns what the observers of a call replace its outcome with, if any.
+  private func willEnd(
+    _ call: inout Call, with outcome: @autoclosure () -> Call.Outcome?
+  ) -> Call.Outcome? {
+    guard let settings = call.settings, !settings.values.observers.isEmpty else { return nil }
+    var (outcome, replacement) = (outcome(), Call.Outcome?.none)
+    for observer in settings.values.observers {
+      switch observer.willEnd(call, of: self, with: outcome) {
+      case .replaced(let other): (outcome, replacement, call.isInjected) = (other, other, true)
+      case .repeated(let repetition): call.repetitions.append(repetition)
+      case nil: break
+      }
+    }
+    return replacement
+  }
+}
+
+extension Result {
+  var erased: Call.Outcome { map { $0 }.mapError { $0 } }
+}
+
+// MARK: - SuiteObserver
+
+/// An observer of every mock, if an environment variable of the process asks for it.
+package protocol SuiteObserver: CallObserver {
+  init()
+}
+
+extension MockCore {
+  /// The type of the observer of every mock, if any.
+  ///
+  /// It's looked up by name, because the module that provides it may not be linked.
+  static let suiteObserver: (any SuiteObserver.Type)? =
+    Platform.environment("EXPECT_CHANGE_ANSWERS") == nil
+    ? nil : _typeByName("15ExpectExploring12SuiteChangesC") as? any SuiteObserver.Type
+}

@@ -1,0 +1,123 @@
+import Expect
+import ExpectRuntime
+
+// What a run of an exploration sees of calls and of the answers of stubs.
+
+/// A call that a mock received in a run.
+struct InterceptedCall {
+  let id: Call.ID
+
+  /// The mock, which is the same object in every run of a test.
+  let mock: ObjectIdentifier
+  let call: RecordedCall
+
+  init(_ call: borrowing Call, of mock: MockCore) {
+    id = call.id(on: mock)
+    self.mock = ObjectIdentifier(mock)
+    self.call = mock.recordedCall(call)
+  }
+
+  /// The call as written in a test, with the whole text of its arguments.
+  var text: String {
+    // A `description` that calls the mock would otherwise recurse without end.
+    ValueDescription.isBeingWritten ? call.memberName : call.wholeText(on: call.mock.description)
+  }
+
+  /// The types of the arguments and of the result.
+  var types: [ObjectIdentifier] {
+    (call.member.argumentTypes + [call.member.resultType]).map { ObjectIdentifier($0.type) }
+  }
+
+  /// Whether the member can throw any error.
+  var canThrow: Bool { call.member.effects.errors != .none }
+
+  /// Returns whether the member can throw an error.
+  func canThrow(_ error: any Error) -> Bool { call.member.effects.allow(error) }
+
+  /// The only error type that the member throws, or `nil` if it can throw any error.
+  var onlyErrorType: (any Any.Type)? {
+    if case .only(let type) = call.member.effects.errors { type.type } else { nil }
+  }
+
+  /// The error to inject if the test provides none: the default of the error type, or its first or
+  /// only value.
+  ///
+  /// This runs code of the test, so the caller must not hold a lock.
+  var injectedError: (any Error)? {
+    guard canThrow else { return nil }
+    guard let onlyErrorType else { return InjectedError() }
+    return DefaultValues.firstValue(of: onlyErrorType) as? any Error
+  }
+}
+
+// MARK: - StubAnswer
+
+/// The answer of a stub to a call.
+struct StubAnswer {
+  let call: InterceptedCall
+  let outcome: Call.Outcome
+
+  /// The index of the stub's step, and the number of its steps.
+  let step: (index: Int, count: Int)
+
+  /// Whether the test doesn't need the stub.
+  private let isOptional: Bool
+  private let rule: Rule
+
+  /// Returns the answer with which a call ends, or `nil` if no stub has decided on it.
+  init?(_ outcome: Call.Outcome?, to call: borrowing Call, of mock: MockCore) {
+    guard let outcome, !call.isReported, !ValueDescription.isBeingWritten, let rule = call.rule,
+      let step = call.step, step.answer != nil
+    else { return nil }
+    (self.step, isOptional) = mock.withState { _ in
+      (rule.progress.stub.place(of: step), rule.progress.stub.isOptional)
+    }
+    self.call = InterceptedCall(call, of: mock)
+    self.outcome = outcome
+    self.rule = rule
+  }
+
+  /// The location of the stub.
+  var site: CallSite { rule.site }
+
+  /// The call that the stub describes.
+  var stub: String { ValueDescription.writing { rule.pattern.text(on: call.call.mock) } }
+
+  var resultType: Any.Type { call.call.member.resultType.type }
+
+  /// Whether the answer is one that a test needs.
+  var canMatter: Bool {
+    // A call that is cancelled while it waits doesn't use the answer.
+    if case .failure(is CancellationError) = outcome, Task.isCancelled { return false }
+    return !isOptional
+  }
+
+  /// Returns what to try instead, or `nil` if there are fewer others this time.
+  func other(at index: Int) -> Call.Outcome? {
+    let others = others
+    return others.indices.contains(index) ? others[index] : nil
+  }
+
+  /// What to try instead: other values, or an error if there are none.
+  ///
+  /// This runs code of the test, so the caller must not hold a lock.
+  var others: [Call.Outcome] {
+    switch outcome {
+    case .success(let value):
+      let values = OtherValues.of(value)
+      if values.isEmpty, let error = call.injectedError { return [.failure(error)] }
+      return values.map(Call.Outcome.success)
+    case .failure(let error):
+      let errors = (OtherValues.of(error) + [InjectedError()]).compactMap { $0 as? any Error }
+      let value = OtherValues.any(of: resultType).map(Call.Outcome.success)
+      return [value, errors.first(where: call.canThrow).map(Call.Outcome.failure)].compactMap { $0 }
+    }
+  }
+}
+
+extension StubbedCall {
+  /// Returns the index of a step, and the number of all steps.
+  fileprivate func place(of step: Step) -> (index: Int, count: Int) {
+    ((later.firstIndex { $0 === step } ?? -1) + 1, later.count + 1)
+  }
+}
