@@ -79,7 +79,8 @@ struct PickedCalls {
     let isNew = known.insert(identity).inserted
     guard let error else { return nil }
     if picked.contains(identity) {
-      thrown[identity] = error
+      // After a restart, the former error must not be released by a caller that holds a lock.
+      thrown[identity] = thrown[identity] ?? error
       return error
     }
     if isNew, thrown.count == picked.count { candidates.append((identity, known.count)) }

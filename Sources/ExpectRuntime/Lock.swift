@@ -61,6 +61,9 @@ package final class NonreentrantCode: Sendable {
 
   package init() {}
 
+  /// Whether this thread runs the code.
+  package var isRunning: Bool { threads.withLock { $0.contains(Platform.currentThread) } }
+
   /// Runs the code, or returns `nil` if this thread already runs it.
   package func run<Result>(_ code: () -> Result) -> Result? {
     let thread = Platform.currentThread

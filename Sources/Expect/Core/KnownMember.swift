@@ -54,6 +54,15 @@ package final class KnownMember: Member, @unchecked Sendable {
     isPlain = keepsArguments && !wraps
   }
 
+  /// Releases what the test stated about the member, whose rules refer to it.
+  ///
+  /// A recorded call can outlive the mock, and retains the member.
+  func forgetStatements() {
+    rules = []
+    effect = nil
+    madeResult = nil
+  }
+
   /// Changes all rules, and removes those that are obsolete afterwards.
   ///
   /// - Returns: The removed rules, which the caller must release without the lock.

@@ -98,9 +98,12 @@ extension MockCore {
     call.rules = rules(accepting: call)
     if let settings = call.settings, !settings.values.orders.isEmpty { call.rules = counting(call) }
     if call.rules.count > 0 {
+      // Another thread may have replaced them, and a target of the test must not be released now.
+      let former = call.settings
       mutex.lock()
       state.take(&call)
       mutex.unlock()
+      withExtendedLifetime(former) {}
       call.rules.capture(call.values)
     }
     if call.isExcessive { reportExcess(of: call.rules) }

@@ -281,7 +281,8 @@ extension MockCore {
     guard let site = order.strictSite else { return }
     let content = order.content
     let isInOrder = call.rules.contains { $0.order === order }
-    guard !isInOrder, !content.calls.isEmpty, let last = content.steps.steps.last?.step,
+    guard !isInOrder, !call.isReported, !content.calls.isEmpty,
+      let last = content.steps.steps.last?.step,
       !ValueDescription.isBeingWritten
     else { return }
     call.isReported = true

@@ -66,10 +66,10 @@ package final class MockCore: Leftover, @unchecked Sendable {
     let scope = MockScope.current
     state = State(isStrict: isStrict ?? scope?.isStrict, scope: scope)
     super.init()
-    scope?.watch(self)
     if let observer = Self.suiteObserver?.init() {
       state.settings = MockSettings.Shared(MockSettings(observers: [observer]))
     }
+    scope?.watch(self)
   }
 
   deinit {
@@ -78,7 +78,7 @@ package final class MockCore: Leftover, @unchecked Sendable {
     let members = state.members
     var index = 0
     while index < members.count {
-      members[index].rules = []
+      members[index].forgetStatements()
       index += 1
     }
   }
@@ -267,43 +267,63 @@ extension MockCore {
   package func resetCalls() {
     let rules = reset { state in
       state.forgottenCalls += state.calls.count
-      state.unlistedDefaults = []
       for call in state.calls { call.isRemoved = true }
       let rules = state.editRules { progress in
         progress.receivedBefore = 0
         progress.expected?.resetCalls()
       }
-      return (rules, exchange(&state.calls, with: []))
+      let calls = exchange(&state.calls, with: [])
+      return (rules, calls, exchange(&state.unlistedDefaults, with: []))
     }
     forEachStep(of: rules) { $0.resetCalls(of: $1) }
   }
 
   /// Removes the calls that match a pattern, and those that the expectations that they met counted.
   func resetCalls(matching pattern: CallPattern) {
-    let calls = received.filter(pattern.matches)
-    let met = withState { $0.rules }.map(\.rule).filter { rule in
-      calls.contains(where: rule.pattern.matches)
+    for attempt in 1... {
+      let (calls, count, rules) = withState { (states(of: $0.calls), $0.callCount, $0.rules) }
+      let matching = calls.filter(pattern.matches)
+      let met = rules.filter { matching.contains(where: $0.pattern.matches) }
+      // A matcher that calls the mock does so in each attempt.
+      if removeCalls(matching, of: met, since: count, isLastAttempt: attempt == 10) { return }
     }
+  }
+
+  /// Removes calls, and lets the expectations that they met count from zero.
+  ///
+  /// - Parameters:
+  ///   - met: The rules of these expectations when the calls were matched.
+  ///   - count: The number of calls that the mock had received at that time.
+  /// - Returns: Whether the calls were removed. This is the case if there were no calls since, or in the
+  ///   last attempt.
+  private func removeCalls(
+    _ calls: [RecordedCall], of met: [RuleState], since count: Int, isLastAttempt: Bool
+  ) -> Bool {
     let numbers = Set(calls.map(\.sequence))
-    let rules = reset { state in
+    var isOutdated = false
+    reset { state in
       let former = state.calls
+      isOutdated = state.callCount != count
+      if isOutdated, !isLastAttempt { return ([Rule](), former) }
       for call in former where numbers.contains(Int(call.number)) { call.isRemoved = true }
       state.calls.removeAll(where: \.isRemoved)
-      let left = state.calls.count
-      state.forgottenCalls += former.count - left
+      state.unlistedDefaults.removeAll(where: \.isRemoved)
+      state.forgottenCalls += former.count - state.calls.count
       let rules = state.editRules { progress in
         progress.receivedBefore -= former.prefix(progress.receivedBefore).count(where: \.isRemoved)
       }
-      // These expectations start afresh.
-      for rule in met {
-        rule.progress.receivedBefore = left
-        rule.progress.expected?.resetCalls()
+      let left = state.calls.count { $0.number <= count }
+      for earlier in met {
+        let counted = earlier.rule.progress.expected?.calls ?? 0
+        let later = isOutdated ? counted - (earlier.expected?.calls ?? 0) : 0
+        earlier.rule.progress.receivedBefore = left
+        earlier.rule.progress.expected?.resetCalls(except: later)
       }
       return (rules, former)
     }
-    forEachStep(of: rules.filter { rule in met.contains { $0 === rule.rule } }) {
-      $0.resetCalls(of: $1)
-    }
+    if isOutdated, !isLastAttempt { return false }
+    forEachStep(of: met) { $0.resetCalls(of: $1) }
+    return true
   }
 
   /// - Parameter change: Changes the state, and returns what it removes.
@@ -364,8 +384,6 @@ extension MockCore {
 
   /// Returns the calls that returned a default, except those already listed.
   func takeDefaultAnswers() -> [RecordedCall] {
-    withState { state in
-      states(of: exchange(&state.unlistedDefaults, with: []).filter { !$0.isRemoved })
-    }
+    withState { states(of: exchange(&$0.unlistedDefaults, with: [])) }
   }
 }

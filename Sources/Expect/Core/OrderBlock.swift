@@ -143,7 +143,11 @@ private struct OrderedChecks {
     }
     if failed == nil, let missing = checks.missing { failed = (missing, lack(of: missing)) }
     let taken = checks.assignments
-    for (call, step, _) in taken { checks[step]?.calls.pattern.capture(calls[call].recorded) }
+    // The conclusion of a check captures its calls, too.
+    let concluded = failed.flatMap { $0.message == nil ? $0.check : nil }
+    for (call, step, _) in taken where step != concluded {
+      checks[step]?.calls.pattern.capture(calls[call].recorded)
+    }
     for mock in mocks {
       let complete = taken.filter { calls[$0.call].mock === mock && $0.step != failed?.check }
       mock.mark(complete.map { calls[$0.call].recorded }, as: .accountedFor)

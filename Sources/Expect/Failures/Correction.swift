@@ -43,8 +43,11 @@ enum Correction {
   }
 
   /// Returns what to write for a value, and removes the matchers that it contains.
+  ///
+  /// - Parameter depth: The number of levels of parts to look at; objects can refer to each other.
   private static func condition(
-    for value: Any, of type: Any.Type, containing left: inout ArraySlice<ArgumentMatcher>
+    for value: Any, of type: Any.Type, containing left: inout ArraySlice<ArgumentMatcher>,
+    depth: Int = 5
   ) -> String {
     let isPlaceholder = { (matcher: ArgumentMatcher) in
       matcher.type == type && matcher.mayHaveLeft(value, in: type)
@@ -56,9 +59,11 @@ enum Correction {
     let count = left.count
     // A placeholder must not be inspected.
     let mirror =
-      left.isEmpty || left.contains(where: isPlaceholder) ? nil : Mirror(reflecting: value)
+      depth == 0 || left.isEmpty || left.contains(where: isPlaceholder)
+      ? nil : Mirror(reflecting: value)
     let parts = mirror?.children.map { part in
-      let words = condition(for: part.value, of: Swift.type(of: part.value), containing: &left)
+      let type = Swift.type(of: part.value)
+      let words = condition(for: part.value, of: type, containing: &left, depth: depth - 1)
       return "Arg.where(\\.\(part.label ?? "self"), \(words))"
     }
     guard let parts, left.count < count else {

@@ -152,7 +152,7 @@ extension CallCount {
     case .atLeast(let least): "at least \(least.times)"
     case .atMost(0): 0.times
     case .atMost(let most): "at most \(most.times)"
-    case .between(let range) where range.count == 1: range.lowerBound.times
+    case .between(let range) where range.lowerBound == range.upperBound: range.lowerBound.times
     case .between(let range): "between \(range.lowerBound) and \(range.upperBound) times"
     case .empty(let range): "\(range) times"
     case .matching(let words, _): words
@@ -168,6 +168,7 @@ extension CallCount {
     case .atLeast(...0): "fewer than 0 times, which is impossible"
     case .atLeast(1): "never"
     case .atLeast(let least): "at most \((least - 1).times)"
+    case .atMost(.max): "more than \(Int.max.times), which is impossible"
     case .atMost(let most): "at least \((most + 1).times)"
     case .exactly, .between, .empty, .matching, .and, .or: "not \(words)"
     }

@@ -283,8 +283,9 @@ package struct ExpectedCall {
     return calls > most
   }
 
-  mutating func resetCalls() {
-    calls = 0
+  /// Counts from zero, or from the number of later calls.
+  mutating func resetCalls(except later: Int = 0) {
+    calls = later
     explanations = []
     reported = nil
   }

@@ -2,15 +2,22 @@ import ExpectRuntime
 
 /// Formats values for messages: as literals where possible, and never with an address.
 package enum ValueDescription {
-  /// Whether the current task or thread is already formatting a value.
+  /// Whether the current code runs because a value is being formatted.
   ///
   /// A `description` may call a mock. Formatting the arguments of that call as well could recurse
-  /// without end.
-  @TaskLocal package static var isBeingWritten = false
+  /// without end, and so could formatting those of the calls of tasks that a `description` starts.
+  package static var isBeingWritten: Bool { level > 1 || codeOfTest.isRunning }
+
+  /// The code of the test that formats values, such as a `description`.
+  private static let codeOfTest = NonreentrantCode()
+
+  /// How often code that formats values has started a task in which values are formatted.
+  @TaskLocal private static var level = 0
 
   /// Runs code that formats values.
   package static func writing<Result>(_ body: () -> Result) -> Result {
-    $isBeingWritten.withValue(true, operation: body)
+    if codeOfTest.isRunning { return body() }
+    return $level.withValue(level + 1) { codeOfTest.run(body) ?? body() }
   }
 
   /// Returns the texts of values, or only of their types if values are already being formatted.
