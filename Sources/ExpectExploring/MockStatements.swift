@@ -42,7 +42,7 @@ struct MockStatements {
         ObjectIdentifier(state.member($0.pattern.member))
       }
       for member in state.members {
-        member.rules = (stated[ObjectIdentifier(member)] ?? []).map(\.rule)
+        member.restore((stated[ObjectIdentifier(member)] ?? []).map(\.rule))
       }
       for earlier in self.rules { earlier.restore() }
       state.exploredCalls = state.callCount
@@ -56,7 +56,7 @@ struct MockStatements {
     }
     let kept = Set(self.rules.map(\.rule.number))
     for restore in keptValues { restore() }
-    mock.forEachStep(of: rules.filter { !kept.contains($0.rule.number) }) { $0.forget($1) }
+    mock.leaveOrders(rules.map(\.rule).filter { !kept.contains($0.number) })
     withExtendedLifetime(former) {}
   }
 }

@@ -125,6 +125,9 @@ final class CallRecord {
   /// properties leave.
   let number: UInt32
 
+  /// Whether rules have counted the call.
+  var isCounted = false
+
   /// Whether the call was removed from the record.
   var isRemoved = false
 
@@ -185,5 +188,12 @@ package struct MockSettings {
     package let values: MockSettings
 
     init(_ values: MockSettings) { self.values = values }
+
+    /// Returns these settings with a change, or `nil` if the mock then has none.
+    func changing(_ change: (inout MockSettings) -> Void) -> Shared? {
+      var values = values
+      change(&values)
+      return values.isEmpty ? nil : Shared(values)
+    }
   }
 }

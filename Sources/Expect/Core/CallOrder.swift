@@ -20,30 +20,36 @@ public final class CallOrder: Sendable {
   /// Code that holds this lock takes no other lock and runs no code of the test.
   private let state = Locked(State())
 
-  /// The code of the test that runs while a call takes its step, such as the closure of a count.
-  private let codeOfTest = NonreentrantCode()
-
   /// The location of the `inOrder(.strict)` that allows no other calls, if any.
   let strictSite: CallSite?
 
   /// The expectations and the calls so far, as a value without a lock.
   struct State {
-    fileprivate(set) var steps = OrderPositions<Step>()
+    fileprivate(set) var positions = OrderPositions<Expectation>()
 
-    /// The calls that steps received, in order of arrival.
+    /// The calls that expectations received, in order of arrival.
     fileprivate(set) var calls: [RecordedCall] = []
 
     /// A number that every change increments.
     fileprivate var version = 0
+
+    /// The report of the latest call that was too early, from which others usually follow.
+    fileprivate var violation: Report?
   }
 
   /// A rule in the order.
-  struct Step {
+  final class Expectation: Sendable {
     let rule: Rule
     let mock: MockName
 
     /// The mock of the rule, unless it was released.
-    weak var core: MockCore?
+    weak let core: MockCore?
+
+    fileprivate init(_ rule: Rule, of core: MockCore) {
+      self.rule = rule
+      mock = core.name
+      self.core = core
+    }
   }
 
   /// Creates an order without expectations.
@@ -54,17 +60,26 @@ public final class CallOrder: Sendable {
   /// The expectations and the calls so far.
   var content: State { state.withLock { $0 } }
 
-  // MARK: - Stating
-
-  /// Adds a group of steps to another one, and returns its number.
-  func openGroup(isSequence: Bool, in group: Int) -> Int {
+  /// Returns whether no other call that was too early is already reported, and records that one will be.
+  func isFirstViolation(reportedAs report: Report) -> Bool {
     state.withLock { state in
-      state.version += 1
-      return state.steps.openGroup(isSequence: isSequence, in: group)
+      if let violation = state.violation, violation.isKept { return false }
+      state.violation = report
+      return true
     }
   }
 
-  /// Adds a rule of a mock to a group of steps, and returns the number of its step.
+  // MARK: - Stating
+
+  /// Adds a group of expectations to another one, and returns its number.
+  func openGroup(isSequence: Bool, in group: Int) -> Int {
+    state.withLock { state in
+      state.version += 1
+      return state.positions.openGroup(isSequence: isSequence, in: group)
+    }
+  }
+
+  /// Adds a rule of a mock to a group of expectations, and returns its number.
   ///
   /// - Parameter acceptsNone: Whether the expected count accepts zero calls.
   func append(
@@ -72,81 +87,88 @@ public final class CallOrder: Sendable {
   ) -> Int {
     state.withLock { state in
       state.version += 1
-      let step = Step(rule: rule, mock: core.name, core: core)
-      return state.steps.append(step, count, acceptsNone: acceptsNone, to: group)
+      return state.positions.append(
+        Expectation(rule, of: core), count, acceptsNone: acceptsNone, to: group)
     }
   }
 
-  /// Removes a rule and its calls.
-  package func forget(_ rule: Rule) { change(rule) { $0.remove($1) } }
+  /// Removes rules and their calls.
+  func remove(_ rules: [Rule]) {
+    let numbers = rules.map(\.numberInOrder)
+    change { $0.positions.remove(numbers) }
+  }
 
-  /// Removes the calls of a rule.
-  func resetCalls(of rule: Rule) { change(rule) { $0.resetCalls(of: $1) } }
-
-  /// - Parameter change: Removes the calls of a step, and returns the former numbers of the others.
-  private func change(_ rule: Rule, _ change: (inout OrderPositions<Step>, Int) -> [Int]) {
-    let former = state.withLock { state in
-      let former = state
-      if state.steps[rule.step]?.rule === rule {
-        state.calls = change(&state.steps, rule.step).map { former.calls[$0] }
-        state.version += 1
-      }
-      return former
+  /// Removes the calls of rules of one mock, up to the call with a number.
+  func resetCalls(of rules: [Rule], upTo last: Int) {
+    let numbers = rules.map(\.numberInOrder)
+    change { state in
+      let calls = state.calls
+      return state.positions.resetCalls(of: numbers) { calls[$0].sequence <= last }
     }
-    // It's released outside of the lock, because a `deinit` of the test may call a mock.
-    withExtendedLifetime(former) {}
+  }
+
+  /// Changes the order without the lock, because counts may be closures of the test.
+  ///
+  /// - Parameter change: Removes calls, and returns the former numbers of the others.
+  private func change(_ change: (inout State) -> [Int]) {
+    var isDone = false
+    while !isDone {
+      // It's released without the lock, because a `deinit` of the test may call a mock.
+      let former = content
+      var next = former
+      next.calls = change(&next).map { former.calls[$0] }
+      isDone = replace(former, by: next)
+    }
+  }
+
+  private func replace(_ former: State, by next: State) -> Bool {
+    state.withLock { state in
+      guard state.version == former.version else { return false }
+      state = next
+      state.version += 1
+      return true
+    }
   }
 
   // MARK: - Arriving
 
-  /// A call that occurred before a call that it should have followed: its index, its step, the step
-  /// whose calls should have occurred before, and the order after this was noticed.
-  typealias Violation = (call: Int, early: Step, awaited: Step, number: Int, order: State)
+  /// A call that occurred before a call that it should have followed: its index, its expectation, the
+  /// one whose calls should have occurred before, and the order after this was noticed.
+  typealias Violation = (
+    call: Int, early: Expectation, awaited: Expectation, number: Int, order: State
+  )
 
-  /// Returns the number of calls that count for a step.
-  func calls(of step: Int) -> Int { state.withLock { $0.steps.calls(of: step) } }
+  /// Returns the number of calls that count for an expectation.
+  func calls(of number: Int) -> Int { state.withLock { $0.positions.calls(of: number) } }
 
-  /// Assigns a call to one of the rules that match it, or returns `nil` if the order no longer has one
-  /// of them, or if the code of the test that a count runs makes the call.
+  /// Chooses one of the expectations that a call matches, or returns `nil` if it matches none, or if a
+  /// count of the order makes the call.
   ///
-  /// Counts may be closures of the test. The choice is therefore made without the lock, and made again
-  /// if the order changed in the meantime.
+  /// This runs code of the test, so the caller must not hold a lock.
   ///
-  /// - Returns: The preferred rule for the call, and the violation that the call causes, if any.
-  func take(
-    _ call: RecordedCall, among rules: [Rule]
-  ) -> (rule: Rule, violation: Violation?)? {
-    while true {
-      var (steps, version) = state.withLock { ($0.steps, $0.version) }
-      let matching = rules.map(\.step).filter { steps[$0] != nil }
-      guard let taken = codeOfTest.run({ steps.take(matching) }), let (number, timing) = taken,
-        let step = steps[number]
-      else { return nil }
-      let order = state.withLock { state -> State? in
-        guard state.version == version else { return nil }
-        state.steps = steps
-        state.calls.append(call)
-        state.version += 1
-        return state
-      }
-      if let order { return (step.rule, violation(number, timing, in: order)) }
+  /// - Parameter accepts: Returns whether a rule matches the call.
+  func choice(_ accepts: (Expectation) -> Bool) -> Choice? {
+    var (positions, version) = state.withLock { ($0.positions, $0.version) }
+    if positions.expression.runsCodeOfTest { return nil }
+    let taken = positions.take { accepts($0) ? $0.rule.specificity : nil }
+    guard let (number, timing) = taken, let rule = positions.expression[number]?.rule else {
+      return nil
     }
+    return Choice(
+      order: self, rule: rule, number: number, timing: timing, positions: positions,
+      version: version)
   }
 
-  /// Returns the violation that the latest call causes, if any.
-  private func violation(
-    _ number: Int, _ timing: OrderPositions<Step>.Timing, in order: State
-  ) -> Violation? {
-    let steps = order.steps
-    switch timing {
-    case .due, .surplus: return nil
-    case .early(let awaited):
-      guard let early = steps[number], let step = steps[awaited] else { return nil }
-      return (order.calls.count - 1, early, step, awaited, order)
-    case .late:
-      let first = steps.assignments.first { steps.step($0.step, follows: number) }
-      guard let first, let early = steps[first.step], let step = steps[number] else { return nil }
-      return (first.call, early, step, number, order)
+  /// Counts a call as chosen, unless the order has changed in the meantime.
+  ///
+  /// - Returns: The order with the call, or `nil` if it has changed.
+  func count(_ call: RecordedCall, as choice: Choice) -> State? {
+    state.withLock { state in
+      guard state.version == choice.version else { return nil }
+      state.positions = choice.positions
+      state.calls.append(call)
+      state.version += 1
+      return state
     }
   }
 
@@ -159,13 +181,49 @@ public final class CallOrder: Sendable {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
-    let steps = content.steps.steps
-    guard !steps.isEmpty else {
+    let expectations = content.positions.expression.expectations
+    guard !expectations.isEmpty else {
       let site = CallSite(fileID, filePath, line, column)
       return Reporter.report(MockFailure(.emptyOrder(), at: site))
     }
-    for core in steps.compactMap(\.step.core).distinct {
+    for core in expectations.compactMap(\.expectation.core).distinct {
       core.verifyUnmet { $0.order === self }
+    }
+  }
+}
+
+// MARK: - Choice
+
+extension CallOrder {
+  /// The expectation for which a call counts, and the order after it has counted.
+  struct Choice {
+    let order: CallOrder
+    let rule: Rule
+    fileprivate let number: Int
+    fileprivate let timing: OrderPositions<Expectation>.Timing
+    fileprivate let positions: OrderPositions<Expectation>
+    fileprivate let version: Int
+
+    /// Returns the violation that the call causes, if any.
+    func violation(in order: State) -> Violation? {
+      switch timing {
+      case .due, .surplus: return nil
+      case .early(let awaited):
+        guard let early = positions.expression[number],
+          let expectation = positions.expression[awaited]
+        else {
+          return nil
+        }
+        return (order.calls.count - 1, early, expectation, awaited, order)
+      case .late:
+        let first = positions.assignments.first {
+          positions.expression.expectation($0.expectation, follows: number)
+        }
+        guard let first, let early = positions.expression[first.expectation],
+          let expectation = positions.expression[number]
+        else { return nil }
+        return (first.call, early, expectation, number, order)
+      }
     }
   }
 }
@@ -174,18 +232,20 @@ public final class CallOrder: Sendable {
 
 extension OrderComparison {
   init(_ order: CallOrder.State) {
-    steps = order.steps.steps.map { ($0.number, $0.step.mock, $0.step.rule.pattern, $0.count) }
+    expectations = order.positions.expression.expectations.map {
+      ($0.number, $0.expectation.mock, $0.expectation.rule.pattern, $0.count)
+    }
     calls = order.calls
-    assignments = order.steps.assignments.map { ($0.step, $0.isSurplus) }
-    follows = { order.steps.step($0, follows: $1) }
+    assignments = order.positions.assignments.map { ($0.expectation, $0.isSurplus) }
+    isSequence = order.positions.expression.isSequence
+    follows = { order.positions.expression.expectation($0, follows: $1) }
   }
 }
 
 extension Sequence where Element: AnyObject {
   /// The objects, each once.
   var distinct: [Element] {
-    reduce(into: []) { objects, next in
-      if !objects.contains(where: { $0 === next }) { objects.append(next) }
-    }
+    var known: Set<ObjectIdentifier> = []
+    return filter { known.insert(ObjectIdentifier($0)).inserted }
   }
 }

@@ -13,7 +13,14 @@ package final class KnownMember: Member, @unchecked Sendable {
 
   /// Whether the record keeps the arguments of calls as the body passes them.
   private(set) var isPlain = false
+
+  /// What the test stated, except expectations that are part of an order.
   package var rules: [Rule] = []
+
+  /// The rules whose expectations are part of an order, which chooses one of them for a call.
+  var orderedRules: [Rule] = []
+
+  var allRules: [Rule] { orderedRules.count == 0 ? rules : rules + orderedRules }
 
   /// The closure that runs on every call, before any stubbed behavior.
   package var effect: Effect?
@@ -58,9 +65,23 @@ package final class KnownMember: Member, @unchecked Sendable {
   ///
   /// A recorded call can outlive the mock, and retains the member.
   func forgetStatements() {
+    for rule in orderedRules { _ = rule.leaveOrder() }
+    orderedRules = []
     rules = []
     effect = nil
     madeResult = nil
+  }
+
+  /// Replaces all rules by earlier ones.
+  package func restore(_ earlier: [Rule]) {
+    rules = earlier.filter { $0.order == nil }
+    orderedRules = earlier.filter { $0.order != nil }
+  }
+
+  /// Moves rules that are no longer part of an order, because they can still answer calls.
+  func releaseUnorderedRules() {
+    rules += orderedRules.filter { $0.order == nil }
+    orderedRules.removeAll { $0.order == nil }
   }
 
   /// Changes all rules, and removes those that are obsolete afterwards.
@@ -68,6 +89,7 @@ package final class KnownMember: Member, @unchecked Sendable {
   /// - Returns: The removed rules, which the caller must release without the lock.
   func editAll(_ change: (inout RuleProgress) -> Void) -> [Rule] {
     for rule in rules { change(&rule.progress) }
+    for rule in orderedRules { change(&rule.progress) }
     return removeAll { $0.progress.isObsolete }
   }
 
@@ -75,8 +97,9 @@ package final class KnownMember: Member, @unchecked Sendable {
   ///
   /// - Returns: The removed rules, which the caller must release without the lock.
   func removeAll(where isRemoved: (Rule) -> Bool) -> [Rule] {
-    let removed = rules.filter(isRemoved)
+    let removed = rules.filter(isRemoved) + orderedRules.filter(isRemoved)
     rules.removeAll(where: isRemoved)
+    orderedRules.removeAll(where: isRemoved)
     return removed
   }
 }
@@ -124,6 +147,7 @@ extension MockCore.State {
     }
     // A statement about the only member of a mock may not have known its name and effects.
     new.rules = exchange(&known.rules, with: [])
+    new.orderedRules = exchange(&known.orderedRules, with: [])
     new.effect = known.effect
     members[index] = new
     return (new, true)

@@ -96,21 +96,28 @@ extension MockCore {
   /// Matches a call, counts it, and chooses the step of the rule that answers.
   private func match(_ call: inout Call) {
     call.rules = rules(accepting: call)
-    if let settings = call.settings, !settings.values.orders.isEmpty { call.rules = counting(call) }
+    // A test that finds the call counted must also find its arguments captured.
+    call.rules.capture(call.values)
+    if let settings = call.settings, !settings.values.orders.isEmpty {
+      count(&call, in: settings.values.orders)
+    }
+    var expectations: [ExpectedCall]?
     if call.rules.count > 0 {
       // Another thread may have replaced them, and a target of the test must not be released now.
       let former = call.settings
       mutex.lock()
       state.take(&call)
+      // No other call may come in between, or a waiting test wouldn't see this state.
+      if let settings = call.settings, !settings.values.waiters.isEmpty {
+        expectations = state.expectations
+      }
       mutex.unlock()
       withExtendedLifetime(former) {}
-      call.rules.capture(call.values)
     }
     if call.isExcessive { reportExcess(of: call.rules) }
-    // Resume tests last, so that they find the captured arguments.
     if let settings = call.settings {
-      for order in settings.values.orders { reportIntruder(&call, in: order) }
-      resumeWaiters(settings.values)
+      for order in settings.values.orders { reportUnordered(&call, in: order) }
+      resumeWaiters(settings.values, with: expectations)
     }
     if call.isStrict, !call.isStated, !call.body.isStanding, !call.isReported {
       call.isReported = true
@@ -169,6 +176,7 @@ extension MockCore.State {
     call.settings = settings
     // The calls may have been reset in the meantime.
     if call.record.isRemoved { return call.isStated = true }
+    call.record.isCounted = true
     var answering: Rule?
     let rules = call.rules
     // Without optimization, an iterator takes several times as long.

@@ -107,6 +107,15 @@ extension StatementSelection {
   }
 }
 
+extension MockCore {
+  /// Reports the rules for which a call was one too many.
+  func reportExcess(of rules: [Rule]) {
+    // While a message is being written, a `description` may call the mock.
+    if ValueDescription.isBeingWritten { return }
+    verifyUnmet { rule in rule.isExceeded && rules.contains { $0 === rule } }
+  }
+}
+
 // MARK: - Checking
 
 extension MockCore {
@@ -196,109 +205,5 @@ extension MockCore {
     let calls = (scope?.mocksInUse ?? []).filter { $0 !== self }.compactMap(\.received.last)
     let latest = calls.filter { $0.startMoment >= moment }.max { $0.startMoment < $1.startMoment }
     return latest.map { ($0.mock, $0.member) }
-  }
-}
-
-// MARK: - Ordering
-
-extension MockCore {
-  /// Makes the order known to calls; once a strict one has begun, it allows no other calls.
-  func obey(_ order: CallOrder) {
-    change { settings in
-      if !settings.orders.contains(where: { $0 === order }) { settings.orders.append(order) }
-    }
-  }
-
-  /// Returns the rules for which a call counts, which include only one rule of each order.
-  ///
-  /// The orders are queried one after the other, without holding a lock. Two mocks that are called
-  /// at the same time therefore never wait for each other, and an order sees calls in the order in
-  /// which they reach it.
-  func counting(_ call: borrowing Call) -> [Rule] {
-    let (recorded, rules) = (recordedCall(call), call.rules)
-    // An expectation that was reset no longer has a place in its order.
-    let ordered = withState { _ in rules.filter { $0.isOrdered && $0.progress.expected != nil } }
-    var counting = rules.filter { rule in !ordered.contains { $0 === rule } }
-    for order in ordered.compactMap(\.order).distinct {
-      let rules = ordered.filter { $0.order === order }
-      guard let (rule, violation) = order.take(recorded, among: rules) else { continue }
-      counting.append(rule)
-      if let violation { report(violation) }
-    }
-    return counting.sorted { $0.number < $1.number }
-  }
-
-  /// Reports a call that was too early, unless the call that it should have followed is already
-  /// reported as missing.
-  private func report(_ violation: CallOrder.Violation) {
-    // While a message is being written, a `description` may call the mock.
-    if ValueDescription.isBeingWritten { return }
-    let (early, awaited) = (violation.early.rule, violation.awaited)
-    guard let core = awaited.core, !core.isExplained(awaited.rule) else { return }
-    let call = violation.order.calls[violation.call]
-    if core.reportMismatch(of: awaited.rule, before: call, early) { return }
-    guard let new = core.withState({ _ in awaited.rule.markReported(at: nil) }) else { return }
-    report(
-      .disordered(violation.call, before: violation.number, in: OrderComparison(violation.order)),
-      at: early.site, in: early.scope, as: new)
-  }
-
-  /// Returns whether a rule is unmet because of calls that were reported.
-  private func isExplained(_ rule: Rule) -> Bool {
-    // Evaluating a count may run a closure of the test, so no lock is held here.
-    withState { _ in rule.progress.expected }?.isExplained == true
-  }
-
-  /// Reports an expectation that no call met, if there is a call with other arguments that no
-  /// statement is about.
-  ///
-  /// - Parameters:
-  ///   - early: The call that came before.
-  ///   - earlyRule: Its rule, whose calls may have yet to be counted.
-  /// - Returns: Whether there was a failure.
-  private func reportMismatch(
-    of rule: Rule, before early: RecordedCall, _ earlyRule: Rule
-  ) -> Bool {
-    let calls = received.filter { $0.member == rule.pattern.member }
-    let others = calls.filter { call in
-      if case .unmentioned = call.standing { !earlyRule.pattern.matches(call) } else { false }
-    }
-    if others.isEmpty || calls.contains(where: rule.pattern.matches) { return false }
-    return verifyUnmet({ $0 === rule }, before: early)
-  }
-
-  // MARK: - Reporting at once
-
-  /// Reports the rules for which a call was one too many.
-  func reportExcess(of rules: [Rule]) {
-    // While a message is being written, a `description` may call the mock.
-    if ValueDescription.isBeingWritten { return }
-    verifyUnmet { rule in rule.isExceeded && rules.contains { $0 === rule } }
-  }
-
-  /// Reports a call that has no place in a strict order that has begun.
-  func reportIntruder(_ call: inout Call, in order: CallOrder) {
-    guard let site = order.strictSite else { return }
-    let content = order.content
-    let isInOrder = call.rules.contains { $0.order === order }
-    guard !isInOrder, !call.isReported, !content.calls.isEmpty,
-      let last = content.steps.steps.last?.step,
-      !ValueDescription.isBeingWritten
-    else { return }
-    call.isReported = true
-    let (recorded, report) = (recordedCall(call), Report())
-    mark([recorded], as: .reported(report))
-    self.report(
-      .intruding(recorded, in: OrderComparison(content)), at: site, in: last.rule.scope,
-      as: report)
-  }
-
-  // MARK: - Resetting
-
-  /// Applies a change to the orders of rules.
-  package func forEachStep(of rules: [RuleState], _ change: (CallOrder, Rule) -> Void) {
-    for rule in rules.map(\.rule) {
-      if let order = rule.order { change(order, rule) }
-    }
   }
 }

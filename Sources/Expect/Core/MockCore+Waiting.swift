@@ -110,7 +110,7 @@ extension MockCore {
     change { $0.waiters.append(waiter) }
     defer { change { $0.waiters.removeAll { $0 === waiter } } }
     // The waiter is added first, so that it's resumed by each call that isn't seen here.
-    let first = waiter.evaluate(prospect, expectations)
+    let first = waiter.evaluate(prospect, withState { $0.expectations })
     guard first == .open else { return first }
     let timer = clock.timer(until: deadline) { waiter.resumptions.finish() }
     defer { timer.cancel() }
@@ -122,16 +122,17 @@ extension MockCore {
   }
 
   /// Resumes the tasks that wait for calls, or only those that also wait for the ends of calls.
-  func resumeWaiters(_ settings: MockSettings, atEnd isEnd: Bool = false) {
+  ///
+  /// - Parameter expectations: The expectations after the call, unless they are the current ones.
+  func resumeWaiters(
+    _ settings: MockSettings, with expectations: [ExpectedCall]? = nil, atEnd isEnd: Bool = false
+  ) {
     if settings.waiters.isEmpty { return }
-    let expectations = expectations
+    let expectations = expectations ?? withState { $0.expectations }
     for waiter in settings.waiters where !isEnd || waiter.awaitsEnds {
       waiter.resume(with: expectations)
     }
   }
-
-  /// The expectations and rejections, and the calls that each of them has counted.
-  private var expectations: [ExpectedCall] { withState { $0.rules }.compactMap(\.expected) }
 
   /// A hundred years.
   ///

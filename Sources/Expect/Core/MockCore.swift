@@ -114,8 +114,16 @@ extension MockCore.State {
     statementCount += 1
     rule.state(as: statementCount, in: scope, after: calls.count)
     let member = if let known { known } else { member(rule.pattern.member) }
+    if rule.isOrdered { return member.orderedRules.append(rule) }
     if member.rules.count == 0 { member.rules.reserveCapacity(4) }
     member.rules.append(rule)
+  }
+
+  /// Makes an order known to calls; once a strict one has begun, it allows no other calls.
+  mutating func follow(_ order: CallOrder) {
+    let former = settings ?? MockSettings.Shared(MockSettings())
+    if former.values.orders.contains(where: { $0 === order }) { return }
+    settings = former.changing { $0.orders.append(order) }
   }
 
   /// The number of calls that the mock has received.
@@ -123,6 +131,9 @@ extension MockCore.State {
 
   /// The states of all rules, in the order in which they were stated.
   package var rules: [RuleState] { members.rules { _ in true } }
+
+  /// The expectations and rejections, and the calls that each of them has counted.
+  var expectations: [ExpectedCall] { rules.compactMap(\.expected) }
 
   /// Changes all rules, and removes those that are obsolete afterwards.
   ///
@@ -138,7 +149,7 @@ extension [KnownMember] {
   func rules(where isWanted: (Rule) -> Bool) -> [RuleState] {
     var rules: [RuleState] = []
     for member in self {
-      let stated = member.rules
+      let stated = member.allRules
       // Without optimization, an iterator takes several times as long.
       var index = 0
       while index < stated.count {
@@ -147,7 +158,8 @@ extension [KnownMember] {
         index += 1
       }
     }
-    return count == 1 ? rules : rules.sorted { $0.rule.number < $1.rule.number }
+    return count == 1 && self[0].orderedRules.count == 0
+      ? rules : rules.sorted { $0.rule.number < $1.rule.number }
   }
 }
 
@@ -168,8 +180,9 @@ extension MockCore {
       defer { mutex.unlock() }
       state.append(rule, to: member, in: scope)
       if let (order, group) = place, let count = rule.progress.expected?.count {
-        let step = order.append(rule, count, acceptsNone: acceptsNone, of: self, to: group)
-        rule.obey(order, as: step)
+        let number = order.append(rule, count, acceptsNone: acceptsNone, of: self, to: group)
+        rule.join(order, as: number)
+        state.follow(order)
       }
       guard case .none = scope, case .unnecessary = state.lastVerification else {
         return state.lastVerification
@@ -177,7 +190,6 @@ extension MockCore {
       state.lastVerification = .later
       return .unnecessary
     }
-    if let order = place?.order { obey(order) }
     if let scope = MockScope.current, scope.join(self, stating: append) { return }
     mutex.lock()
     let latest = state.scope
@@ -210,9 +222,7 @@ extension MockCore {
   package func change(_ change: (inout MockSettings) -> Void) -> MockSettings {
     let former = withState { state in
       let former = state.settings
-      var values = former?.values ?? MockSettings()
-      change(&values)
-      state.settings = values.isEmpty ? nil : MockSettings.Shared(values)
+      state.settings = (former ?? MockSettings.Shared(MockSettings())).changing(change)
       return former
     }
     return former?.values ?? MockSettings()
@@ -248,13 +258,13 @@ extension MockCore {
 
   /// Removes the statements made in a scope, or outside of scopes.
   package func forgetStatements(of scope: MockScope?) {
-    let rules = withState { $0.rules }.filter { $0.rule.scope === scope }
-    forEachStep(of: rules) { $0.forget($1) }
-    for state in rules { remove(state.rule) }
+    let rules = withState { $0.rules }.map(\.rule).filter { $0.scope === scope }
+    leaveOrders(rules)
+    for rule in rules { remove(rule) }
   }
 
   func resetExpectations() {
-    forEachStep(of: reset { $0.editRules { $0.expected = nil } }) { $0.forget($1) }
+    leaveOrders(reset { $0.editRules { $0.expected = nil } }.map(\.rule))
   }
 
   func resetStubs() {
@@ -265,8 +275,10 @@ extension MockCore {
   }
 
   package func resetCalls() {
+    var count = 0
     let rules = reset { state in
-      state.forgottenCalls += state.calls.count
+      count = state.callCount
+      state.forgottenCalls = count
       for call in state.calls { call.isRemoved = true }
       let rules = state.editRules { progress in
         progress.receivedBefore = 0
@@ -275,36 +287,26 @@ extension MockCore {
       let calls = exchange(&state.calls, with: [])
       return (rules, calls, exchange(&state.unlistedDefaults, with: []))
     }
-    forEachStep(of: rules) { $0.resetCalls(of: $1) }
+    resetOrders(of: rules.map(\.rule), upTo: count)
   }
 
   /// Removes the calls that match a pattern, and those that the expectations that they met counted.
-  func resetCalls(matching pattern: CallPattern) {
-    for attempt in 1... {
-      let (calls, count, rules) = withState { (states(of: $0.calls), $0.callCount, $0.rules) }
-      let matching = calls.filter(pattern.matches)
-      let met = rules.filter { matching.contains(where: $0.pattern.matches) }
-      // A matcher that calls the mock does so in each attempt.
-      if removeCalls(matching, of: met, since: count, isLastAttempt: attempt == 10) { return }
-    }
-  }
-
-  /// Removes calls, and lets the expectations that they met count from zero.
   ///
-  /// - Parameters:
-  ///   - met: The rules of these expectations when the calls were matched.
-  ///   - count: The number of calls that the mock had received at that time.
-  /// - Returns: Whether the calls were removed. This is the case if there were no calls since, or in the
-  ///   last attempt.
-  private func removeCalls(
-    _ calls: [RecordedCall], of met: [RuleState], since count: Int, isLastAttempt: Bool
-  ) -> Bool {
-    let numbers = Set(calls.map(\.sequence))
-    var isOutdated = false
+  /// Calls that arrive in the meantime aren't removed, and count.
+  func resetCalls(matching pattern: CallPattern) {
+    let (count, calls, uncounted, rules) = withState { state in
+      (
+        state.callCount, states(of: state.calls), state.calls.filter { !$0.isCounted }, state.rules
+      )
+    }
+    let removed = calls.filter(pattern.matches)
+    let numbers = Set(removed.map(\.sequence))
+    // These expectations start afresh. A call that they count from now on may have arrived before.
+    let met = rules.filter { removed.contains(where: $0.pattern.matches) }.map { earlier in
+      (earlier, uncounted.filter { earlier.pattern.matches($0.member, $0.kept) })
+    }
     reset { state in
       let former = state.calls
-      isOutdated = state.callCount != count
-      if isOutdated, !isLastAttempt { return ([Rule](), former) }
       for call in former where numbers.contains(Int(call.number)) { call.isRemoved = true }
       state.calls.removeAll(where: \.isRemoved)
       state.unlistedDefaults.removeAll(where: \.isRemoved)
@@ -313,17 +315,15 @@ extension MockCore {
         progress.receivedBefore -= former.prefix(progress.receivedBefore).count(where: \.isRemoved)
       }
       let left = state.calls.count { $0.number <= count }
-      for earlier in met {
-        let counted = earlier.rule.progress.expected?.calls ?? 0
-        let later = isOutdated ? counted - (earlier.expected?.calls ?? 0) : 0
+      for (earlier, uncounted) in met {
+        let since = earlier.rule.progress.expected.map { $0.calls - (earlier.expected?.calls ?? 0) }
         earlier.rule.progress.receivedBefore = left
-        earlier.rule.progress.expected?.resetCalls(except: later)
+        earlier.rule.progress.expected?.resetCalls(
+          except: max(0, (since ?? 0) - uncounted.count(where: \.isCounted)))
       }
       return (rules, former)
     }
-    if isOutdated, !isLastAttempt { return false }
-    forEachStep(of: met) { $0.resetCalls(of: $1) }
-    return true
+    resetOrders(of: met.map(\.0.rule), upTo: count)
   }
 
   /// - Parameter change: Changes the state, and returns what it removes.
@@ -350,6 +350,18 @@ extension MockCore {
     return calls.filter { $0.startMoment >= start }
   }
 
+  /// Returns the calls in the record that match a pattern.
+  ///
+  /// This runs code of the test, so the caller must not hold a lock.
+  func records(matching pattern: CallPattern) -> [CallRecord] {
+    let start = MockScope.current?.startOfRun
+    let calls = withState { $0.calls.map { (record: $0, kept: $0.kept) } }
+    return calls.compactMap { record, kept in
+      if let start, record.start < start { return nil }
+      return pattern.matches(record.member, kept) ? record : nil
+    }
+  }
+
   /// Returns the member of the latest call, or else the latest statement, whose member satisfies a
   /// condition.
   package func latestMember(where isWanted: (Member) -> Bool) -> Member? {
@@ -362,7 +374,7 @@ extension MockCore {
   package func statements(about member: Member) -> (rules: [Rule], effect: KnownMember.Effect?) {
     withState { state in
       let member = state.member(member)
-      return (member.rules, member.effect)
+      return (member.allRules, member.effect)
     }
   }
 

@@ -15,7 +15,7 @@ final class OrderBlock: Sendable {
   private let checks: (all: Locked<OrderPositions<Check>>, group: Int)
 
   /// A check of a mock, with the matching calls that were in the record at its time.
-  typealias Check = (mock: MockCore, calls: CallCheck, site: CallSite)
+  typealias Check = (mock: MockCore, calls: CallCheck, matching: [CallRecord], site: CallSite)
 
   /// The code of the test that runs during a check, such as a matcher.
   private let codeOfTest = NonreentrantCode()
@@ -75,16 +75,16 @@ final class OrderBlock: Sendable {
   func check(
     _ pattern: CallPattern, count: CallCount, of mock: MockCore, at site: CallSite
   ) -> [RecordedCall] {
-    let check = codeOfTest.run {
-      CallCheck(pattern, of: mock.name, count: count, among: mock.received)
-    }
     // A check by code of the test that another check runs has no position.
-    guard let check else { return mock.check(pattern, count: count, in: nil, at: site) }
+    guard let matching = codeOfTest.run({ mock.records(matching: pattern) }) else {
+      return mock.check(pattern, count: count, in: nil, at: site)
+    }
+    let check = (mock, CallCheck(pattern, of: mock.name, count: count), matching, site)
     let acceptsNone = count.accepts(0)
     _ = checks.all.withLock {
-      $0.append((mock, check, site), count, acceptsNone: acceptsNone, to: checks.group)
+      $0.append(check, count, acceptsNone: acceptsNone, to: checks.group)
     }
-    return check.matching
+    return mock.withState { _ in mock.states(of: matching) }
   }
 
   /// Ends the block, and reports the first of its checks that failed if it's the outermost one.
@@ -92,9 +92,9 @@ final class OrderBlock: Sendable {
     isOpen.withLock { $0 = false }
     if let outer, outer.isOpen.withLock({ $0 }) { return }
     let checks = checks.all.withLock { $0 }
-    if !checks.steps.isEmpty {
+    if !checks.expression.expectations.isEmpty {
       OrderedChecks(checks).end(strictlyAt: place.order.strictSite)
-    } else if place.order.content.steps.steps.isEmpty {
+    } else if place.order.content.positions.expression.expectations.isEmpty {
       Reporter.report(MockFailure(.emptyBlock(), at: site))
     }
   }
@@ -116,14 +116,12 @@ private struct OrderedChecks {
 
   init(_ checks: OrderPositions<OrderBlock.Check>) {
     self.checks = checks
-    let all = checks.steps.map(\.step)
+    let all = checks.expression.expectations.map(\.expectation)
     mocks = all.map(\.mock).distinct
     calls = mocks.flatMap { mock -> [Call] in
-      var calls = mock.received
-      var numbers = Set(calls.map(\.sequence))
-      calls += all.filter { $0.mock === mock }.flatMap(\.calls.matching)
-        .filter { numbers.insert($0.sequence).inserted }
-      return calls.map { (mock, $0) }
+      let checked = all.filter { $0.mock === mock }.flatMap(\.matching)
+      let removed = mock.withState { _ in mock.states(of: checked.filter(\.isRemoved).distinct) }
+      return (mock.received + removed).map { (mock, $0) }
     }
     .sorted { $0.recorded.startMoment < $1.recorded.startMoment }
   }
@@ -133,26 +131,63 @@ private struct OrderedChecks {
   /// - Parameter site: The location of the failure about calls that no check includes, or `nil` if
   ///   there may be such calls.
   consuming func end(strictlyAt site: CallSite?) {
-    var failed: (check: Int, message: Message?)?
-    for index in calls.indices where failed == nil {
-      switch checks.takeRecorded(index, { matches(calls[index], $0) }) {
-      case nil: break
-      case (_, .early(let awaited))?: failed = (awaited, missedTurn(of: awaited, before: index))
-      case (let check, _)?: failed = (check, excess(of: check, at: index))
-      }
+    let isStrict = site != nil
+    if let complete = assigned(isStrict: isStrict) {
+      return complete.conclude(nil, strictlyAt: site)
     }
-    if failed == nil, let missing = checks.missing { failed = (missing, lack(of: missing)) }
+    // Large blocks, which hardly ever need this, would take too long otherwise.
+    checks.mostPositions = max(
+      1, 1_000_000 / (checks.expression.expectations.count * (calls.count + 1)))
+    if let complete = assigned(isStrict: isStrict) {
+      return complete.conclude(nil, strictlyAt: site)
+    }
+    let failed = assign()
+    conclude(failed, strictlyAt: site)
+  }
+
+  /// Returns the checks with all calls, or `nil` if one of them doesn't accept its calls.
+  private func assigned(isStrict: Bool) -> Self? {
+    var assigned = self
+    for call in calls {
+      let isAccepted = assigned.checks.accept(isStrict: isStrict) {
+        Self.matches(call, $0) ? $0.calls.pattern.specificity : nil
+      }
+      if !isAccepted { return nil }
+    }
+    return assigned.checks.missing == nil ? assigned : nil
+  }
+
+  /// Assigns the calls to the checks, and returns the first check that failed, with a message unless the
+  /// failure doesn't depend on the order.
+  private mutating func assign() -> (check: Int, message: Message?)? {
+    for (index, call) in calls.enumerated() {
+      func specificity(_ check: OrderBlock.Check) -> Int? {
+        Self.matches(call, check) ? check.calls.pattern.specificity : nil
+      }
+      if checks.accept(isStrict: false, specificity) { continue }
+      guard let (check, timing) = checks.refused(specificity) else { continue }
+      guard case .early(let awaited) = timing else { return (check, excess(of: check, at: index)) }
+      return (awaited, missedTurn(of: awaited, before: index))
+    }
+    return checks.missing.map { ($0, lack(of: $0)) }
+  }
+
+  private func conclude(
+    _ failed: (check: Int, message: Message?)?, strictlyAt site: CallSite?
+  ) {
     let taken = checks.assignments
     // The conclusion of a check captures its calls, too.
     let concluded = failed.flatMap { $0.message == nil ? $0.check : nil }
-    for (call, step, _) in taken where step != concluded {
-      checks[step]?.calls.pattern.capture(calls[call].recorded)
+    for (call, check, _) in taken where check != concluded {
+      checks.expression[check]?.calls.pattern.capture(calls[call].recorded)
     }
     for mock in mocks {
-      let complete = taken.filter { calls[$0.call].mock === mock && $0.step != failed?.check }
+      let complete = taken.filter {
+        calls[$0.call].mock === mock && $0.expectation != failed?.check
+      }
       mock.mark(complete.map { calls[$0.call].recorded }, as: .accountedFor)
     }
-    if let failed, let (mock, check, site) = checks[failed.check] {
+    if let failed, let (mock, check, _, site) = checks.expression[failed.check] {
       if let message = failed.message { return mock.report(message, at: site) }
       mock.conclude(check.examining(calls.filter { $0.mock === mock }.map(\.recorded)), at: site)
     } else if let site, let first = taken.first?.call {
@@ -161,8 +196,11 @@ private struct OrderedChecks {
   }
 
   private func matches(_ call: Call, _ check: Int) -> Bool {
-    guard let check = checks[check] else { return false }
-    return check.mock === call.mock && check.calls.pattern.matches(call.recorded)
+    checks.expression[check].map { Self.matches(call, $0) } ?? false
+  }
+
+  private static func matches(_ call: Call, _ check: OrderBlock.Check) -> Bool {
+    check.mock === call.mock && check.calls.pattern.matches(call.recorded)
   }
 
   /// Reports calls that no check includes.
@@ -185,7 +223,7 @@ private struct OrderedChecks {
   private func missedTurn(
     of check: Int, calls count: Int? = nil, before next: Int? = nil, isPreceded: Bool = false
   ) -> Message? {
-    checks[check].map { stated in
+    checks.expression[check].map { stated in
       .missedTurn(
         of: stated.calls, calls: count ?? taken(by: check).count,
         after: start(of: check).map { calls[$0].recorded }, before: next.map { calls[$0].recorded },
@@ -195,8 +233,8 @@ private struct OrderedChecks {
 
   /// Returns the message about a check for which a call is one too many.
   private func excess(of check: Int, at index: Int) -> Message? {
-    let next = checks.steps.first { number, _, count in
-      checks.step(number, follows: check) && !count.accepts(0)
+    let next = checks.expression.expectations.first { number, _, count in
+      checks.expression.expectation(number, follows: check) && !count.accepts(0)
     }
     let turn = calls.indices[(taken(by: check).first ?? index)...]
     let end = next.flatMap { next in turn.first { matches(calls[$0], next.number) } }
@@ -206,7 +244,7 @@ private struct OrderedChecks {
 
   /// Returns the message about a check that lacks calls, or `nil` if that doesn't depend on the order.
   private func lack(of check: Int) -> Message? {
-    guard let stated = checks[check] else { return nil }
+    guard let stated = checks.expression[check] else { return nil }
     let taken = taken(by: check)
     let matching = calls.indices.filter { matches(calls[$0], check) }
     let others = matching.filter { !taken.contains($0) }
@@ -225,13 +263,13 @@ private struct OrderedChecks {
   }
 
   private func taken(by check: Int) -> [Int] {
-    checks.assignments.filter { $0.step == check }.map(\.call)
+    checks.assignments.filter { $0.expectation == check }.map(\.call)
   }
 
   /// Returns the first call of the check before a check.
   private func start(of check: Int) -> Int? {
     var started: Set<Int> = []
-    let firsts = checks.assignments.filter { started.insert($0.step).inserted }
-    return firsts.last { checks.step(check, follows: $0.step) }?.call
+    let firsts = checks.assignments.filter { started.insert($0.expectation).inserted }
+    return firsts.last { checks.expression.expectation(check, follows: $0.expectation) }?.call
   }
 }

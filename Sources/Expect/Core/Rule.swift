@@ -22,13 +22,13 @@ package final class Rule: @unchecked Sendable {
   /// can be mistaken for it.
   package private(set) var scope: MockScope?
 
-  /// The order of the expectation with which the rule was stated, if any, which the mock retains.
-  private(set) weak var order: CallOrder?
+  /// The order of the expectation with which the rule was stated, if any, and the number in it.
+  ///
+  /// It's removed when the rule is, because the order refers to the rule.
+  private(set) var order: CallOrder?
+  private(set) var numberInOrder = 0
 
-  /// The number of the rule's step in the order.
-  private(set) var step = 0
-
-  /// Whether the expectation is a step of an order.
+  /// Whether the expectation was stated in an order.
   package let isOrdered: Bool
 
   /// Whether captors receive the arguments.
@@ -38,7 +38,7 @@ package final class Rule: @unchecked Sendable {
   private let codeOfTest: NonreentrantCode?
 
   /// How specific the pattern is.
-  private let specificity: Int
+  let specificity: Int
 
   /// What changes, which is accessed only while holding the lock of the mock.
   package var progress: RuleProgress
@@ -46,7 +46,7 @@ package final class Rule: @unchecked Sendable {
   /// - Parameters:
   ///   - body: How the body of the member can use an answer.
   ///   - expected: The expected count, or `nil` for a stub.
-  ///   - isOrdered: Whether the expectation will be a step of an order.
+  ///   - isOrdered: Whether the expectation will be part of an order.
   ///   - captures: Whether the captors in the pattern receive the arguments of calls.
   init(
     _ pattern: CallPattern, body: Invocation.Body = .plain, expected: ExpectedCall?,
@@ -84,21 +84,22 @@ package final class Rule: @unchecked Sendable {
     progress.receivedBefore = calls
   }
 
-  /// Makes this a step of an order; the caller must hold the lock of the mock.
-  func obey(_ order: CallOrder, as step: Int) {
+  /// Makes this part of an order; the caller must hold the lock of the mock.
+  func join(_ order: CallOrder, as number: Int) {
     self.order = order
-    self.step = step
+    numberInOrder = number
   }
+
+  /// Removes the reference to the order, which the caller must release without a lock.
+  func leaveOrder() -> CallOrder? { exchange(&order, with: nil) }
 
   /// Updates the number of calls, which the order of the rule decides.
   ///
   /// A later call can determine for which of several rules an earlier one counts. The caller must hold
   /// the lock of the mock.
   private func recount() {
-    if let calls = callsInOrder { progress.expected?.countCall(of: calls) }
+    if let order { progress.expected?.setCalls(order.calls(of: numberInOrder)) }
   }
-
-  private var callsInOrder: Int? { order.map { $0.calls(of: step) } }
 
   /// The current state of the rule; the caller must hold the lock of the mock.
   var state: RuleState {
@@ -118,7 +119,8 @@ package final class Rule: @unchecked Sendable {
   /// Counts a call that matches, and returns whether the rule can answer it; the caller must hold the
   /// lock of the mock.
   func count(_ call: inout Call) -> Bool {
-    if let isExceeded = progress.expected?.countCall(of: isOrdered ? callsInOrder : nil) {
+    if case .some = progress.expected {
+      if order == nil { progress.expected?.countCall() } else { recount() }
       if isExceeded { call.isExcessive = true }
       if case .expected = progress.expected?.kind { call.record.standing = .accountedFor }
     }

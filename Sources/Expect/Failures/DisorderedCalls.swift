@@ -5,7 +5,7 @@ extension Message {
   ///
   /// - Parameters:
   ///   - index: The index of the call among those of the order.
-  ///   - awaited: The number of the step whose calls should have occurred before.
+  ///   - awaited: The number of the expectation whose calls should have occurred before.
   static func disordered(
     _ index: Int, before awaited: Int, in order: OrderComparison
   ) -> Message {
@@ -13,8 +13,8 @@ extension Message {
   }
 
   /// A strict order doesn't include a call.
-  static func intruding(_ call: RecordedCall, in order: OrderComparison) -> Message {
-    Message(.failure) { order.message(intruding: call) }
+  static func unordered(_ call: RecordedCall, in order: OrderComparison) -> Message {
+    Message(.failure) { order.message(unordered: call) }
   }
 
   // MARK: - Checks
@@ -65,29 +65,32 @@ extension Message {
 
 /// The expected calls of an order, and those that occurred.
 struct OrderComparison {
-  let steps: [Step]
+  let expectations: [Expectation]
 
   /// The calls that occurred, in order.
   let calls: [RecordedCall]
 
-  /// The step of each call, and whether it already had all of its calls.
-  let assignments: [(step: Int, isSurplus: Bool)]
+  /// The expectation of each call, and whether it already had all of its calls.
+  let assignments: [(expectation: Int, isSurplus: Bool)]
 
-  /// Returns whether the calls of the second step must occur before those of the first one.
+  /// Whether all calls must occur one after another.
+  let isSequence: Bool
+
+  /// Returns whether the calls of the second expectation must occur before those of the first one.
   let follows: (Int, Int) -> Bool
 
-  typealias Step = (number: Int, mock: MockName, pattern: CallPattern, count: CallCount)
+  typealias Expectation = (number: Int, mock: MockName, pattern: CallPattern, count: CallCount)
 
   /// Returns the message about a call that occurred before calls that it should have followed.
   ///
   /// - Parameters:
   ///   - index: The index of the call.
-  ///   - awaited: The number of the step whose calls should have occurred before.
+  ///   - awaited: The number of the expectation whose calls should have occurred before.
   fileprivate func message(disordered index: Int, before awaited: Int) -> String {
-    let shown = [assignments[index].step, awaited]
-    let last = assignments.lastIndex { $0.step == awaited }
+    let shown = [assignments[index].expectation, awaited]
+    let last = assignments.lastIndex { $0.expectation == awaited }
     let table = table(
-      around: steps.indices.filter { shown.contains(steps[$0].number) },
+      around: expectations.indices.filter { shown.contains(expectations[$0].number) },
       [index, last].compactMap(\.self)
     ) { isEarly($0, before: awaited) ? "  <- too early" : "" }
     let call = calls[index]
@@ -98,30 +101,32 @@ struct OrderComparison {
   }
 
   /// Returns the message about a call that a strict order doesn't include.
-  fileprivate func message(intruding call: RecordedCall) -> String {
+  fileprivate func message(unordered call: RecordedCall) -> String {
     let headline =
       "\(call.text) was \(call.member.signature.verb), but the strict order doesn't include it."
     let table = table(around: [], [], followedBy: call.text) { _ in "" }
     return ([headline] + table).joined(separator: "\n")
   }
 
-  private func step(_ number: Int) -> Step? { steps.first { $0.number == number } }
-
-  /// Returns the number of calls in a range that counted for a step.
-  private func count(of step: Int, in range: Range<Int>) -> Int {
-    assignments[range].count { $0.step == step && !$0.isSurplus }
+  private func expectation(_ number: Int) -> Expectation? {
+    expectations.first { $0.number == number }
   }
 
-  /// Returns whether a call occurred before the calls of a step that it should have followed.
+  /// Returns the number of calls in a range that counted for an expectation.
+  private func count(of expectation: Int, in range: Range<Int>) -> Int {
+    assignments[range].count { $0.expectation == expectation && !$0.isSurplus }
+  }
+
+  /// Returns whether a call occurred before the calls of an expectation that it should have followed.
   private func isEarly(_ index: Int, before awaited: Int) -> Bool {
-    let (step, isSurplus) = assignments[index]
-    guard !isSurplus, follows(step, awaited) else { return false }
+    let (expectation, isSurplus) = assignments[index]
+    guard !isSurplus, follows(expectation, awaited) else { return false }
     return count(of: awaited, in: index..<calls.count) > 0
-      || self.step(awaited)?.count.accepts(count(of: awaited, in: 0..<index)) == false
+      || self.expectation(awaited)?.count.accepts(count(of: awaited, in: 0..<index)) == false
   }
 
   private func text(ofAwaited awaited: Int, after calls: Int) -> String {
-    guard let (_, mock, pattern, count) = step(awaited) else { return "" }
+    guard let (_, mock, pattern, count) = expectation(awaited) else { return "" }
     let text = pattern.text(on: mock)
     if calls == 0 { return text }
     return count.accepts(calls)
@@ -129,18 +134,18 @@ struct OrderComparison {
       : "\(text) had been \(pattern.member.signature.verb) \(count.words)"
   }
 
-  /// Returns the steps and the calls, side by side.
+  /// Returns the expectations and the calls, side by side.
   ///
   /// - Parameters:
-  ///   - steps: The indices of the steps that matter.
+  ///   - numbers: The indices of the expectations that matter.
   ///   - shown: The indices of the calls that matter.
   ///   - last: A further call that isn't expected.
   ///   - note: Returns a note about a call.
   private func table(
-    around steps: [Int], _ shown: [Int], followedBy last: String? = nil, note: (Int) -> String
+    around numbers: [Int], _ shown: [Int], followedBy last: String? = nil, note: (Int) -> String
   ) -> [String] {
     MessageText.sideBySide(
-      MessageText.numbered("Expected order:", self.steps.count, around: steps, text),
+      MessageText.numbered("Expected order:", expectations.count, around: numbers, text),
       MessageText.numbered(
         "Actual order:", calls.count + (last == nil ? 0 : 1), around: shown
       ) { index in
@@ -149,22 +154,23 @@ struct OrderComparison {
       })
   }
 
-  private func text(ofStep index: Int) -> String {
-    let (number, mock, pattern, count) = steps[index]
+  private func text(of index: Int) -> String {
+    let (number, mock, pattern, count) = expectations[index]
     let words =
       switch count.kind {
       case .exactly(1), .atLeast(1): ""
       default: " \(count.words)"
       }
-    let predecessors = (0..<index).filter { follows(number, steps[$0].number) }
     let text = pattern.text(on: mock) + words
+    if isSequence { return text }
+    let predecessors = (0..<index).filter { follows(number, expectations[$0].number) }
     return predecessors.count == index ? text : text + note(onPredecessors: predecessors)
   }
 
-  /// Names the latest steps that a step follows.
+  /// Names the latest expectations that an expectation follows.
   private func note(onPredecessors all: [Int]) -> String {
     let latest = all.filter { index in
-      !all.contains { follows(steps[$0].number, steps[index].number) }
+      !all.contains { follows(expectations[$0].number, expectations[index].number) }
     }
     let numbers = latest.map { "\($0 + 1)" }
     guard let last = numbers.last else { return " (at any time)" }

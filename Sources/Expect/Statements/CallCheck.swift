@@ -57,7 +57,7 @@ extension CallCheck {
       mock: mock, pattern: pattern, expected: ExpectedCall(.expected, count: count),
       received: received, running: ended ? calls.count - received.count : nil,
       matching: received.filter(pattern.matches), isAfterTheFact: true)
-    expected.countCall(of: matching.count)
+    expected.setCalls(matching.count)
   }
 
   /// Whether the calls so far meet the count, which may be a closure of the test.

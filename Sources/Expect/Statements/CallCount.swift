@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 /// The number of times a call is expected.
 ///
 /// An integer literal expects exactly that many calls:
@@ -120,6 +122,15 @@ extension CallCount {
     case .and(let left, let right), .or(let left, let right):
       left.runsCodeOfTest || right.runsCodeOfTest
     case .exactly, .atLeast, .atMost, .between, .empty: false
+    }
+  }
+
+  /// Whether the accepted numbers are a range, which is known without running code of the test.
+  var isRange: Bool {
+    switch kind {
+    case .exactly, .atLeast, .atMost, .between: true
+    case .and(let left, let right): left.isRange && right.isRange
+    case .empty, .matching, .or: false
     }
   }
 
@@ -276,12 +287,9 @@ package struct ExpectedCall {
     return report
   }
 
-  /// Counts a call, or all calls, and returns whether there are more than allowed.
-  @discardableResult
-  mutating func countCall(of all: Int? = nil) -> Bool {
-    if let all { calls = all } else { calls += 1 }
-    return calls > most
-  }
+  mutating func countCall() { calls += 1 }
+
+  mutating func setCalls(_ calls: Int) { self.calls = calls }
 
   /// Counts from zero, or from the number of later calls.
   mutating func resetCalls(except later: Int = 0) {
@@ -312,5 +320,23 @@ extension ExpectedCall {
   var prospect: Prospect {
     if isMet { return .holds }
     return callsLeft > 0 ? .open : .lost
+  }
+}
+
+// MARK: - CountResults
+
+/// The results of a closure that accepts numbers of calls, which runs once for each number.
+final class CountResults: Sendable {
+  private let results = Locked<[Int: Bool]>([:])
+  private let codeOfTest: NonreentrantCode
+
+  init(_ codeOfTest: NonreentrantCode) { self.codeOfTest = codeOfTest }
+
+  /// Returns whether a count accepts a number, or `false` to the code of the test that determines this.
+  func result(of count: CallCount, for calls: Int) -> Bool {
+    if let known = results.withLock({ $0[calls] }) { return known }
+    guard let result = codeOfTest.run({ count.accepts(calls) }) else { return false }
+    results.withLock { $0[calls] = result }
+    return result
   }
 }

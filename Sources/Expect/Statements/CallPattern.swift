@@ -28,6 +28,11 @@ package final class CallPattern {
     self.condition = condition.map { isMet in { ($0 as? Input).map(isMet) ?? false } }
   }
 
+  /// How specific the pattern is.
+  var specificity: Int {
+    matchers.reduce(hasCondition ? Specificity.ofCondition : 0) { $0 + $1.specificity }
+  }
+
   /// Whether there is a condition on all arguments as one value.
   var hasCondition: Bool { if case .some = condition { true } else { false } }
 
@@ -71,9 +76,12 @@ extension CallPattern {
   func capture(_ call: RecordedCall) { capture(ValueList(array: call.arguments)) }
 
   /// Returns whether a recorded call matches.
-  func matches(_ call: RecordedCall) -> Bool {
-    guard member == call.member else { return false }
-    switch call.kept {
+  func matches(_ call: RecordedCall) -> Bool { matches(call.member, call.kept) }
+
+  /// Returns whether a call of a member matches.
+  func matches(_ other: Member, _ kept: RecordedCall.Kept) -> Bool {
+    guard member == other else { return false }
+    switch kept {
     case .values(let values):
       return matches(values)
     case .descriptions(let texts):

@@ -90,6 +90,17 @@ struct Release: CustomTestStringConvertible, Sendable {
     } ends: {
       $0.resetExpectations()
     },
+    Self("resetting ordered expectations with a count of the test") { store in
+      let object = Object(store)
+      inOrder {
+        store.expect().call(
+          store.put(1), count: .matching("with an object") { _ in object.isAlive })
+        store.expect().call(store.put(2))
+      }
+      _ = store.put(1)
+    } ends: {
+      $0.resetExpectations()
+    },
     Self("resetting stubs") { store in
       let object = Object(store)
       store.stub().call(store.put(1)).andDo { _ = object.isAlive }

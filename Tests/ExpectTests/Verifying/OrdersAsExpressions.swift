@@ -123,6 +123,70 @@ import Testing
     compare(expression, "abc", strictly: true)
   }
 
+  // MARK: - Overlapping matchers
+
+  @Test(arguments: 0..<rounds(8))
+  func `random expressions, and sequences of up to 30 calls of two mocks`(seed: Int) {
+    var random = RandomNumbers(seed: UInt64(seed))
+    let expression = Expression.random(depth: 2, by: &random)
+    let reference = Reference(expression)
+    var wrong: [String] = []
+    for _ in 0..<2 {
+      var calls = Array(expression.word(by: &random).prefix(30))
+      if Bool.random(using: &random), let index = calls.indices.randomElement(using: &random) {
+        calls[index] = "abc".randomElement(using: &random) ?? "a"
+      }
+      // A strict order is only about the mocks of its statements.
+      if !expression.description.contains("c") { calls.removeAll { $0 == "c" } }
+      for isStrict in [false, true] {
+        let expected = collectingFailures { expectNotes(expression, calls, strictly: isStrict) }
+        if expected.isEmpty != reference.accepts(calls, strictly: isStrict) {
+          wrong.append("\(isStrict ? "strict" : "") expect() \(String(calls))")
+        }
+        let received = collectingFailures { checkNotes(expression, calls, strictly: isStrict) }
+        if received.isEmpty != reference.contains(calls, strictly: isStrict) {
+          wrong.append("\(isStrict ? "strict" : "") received() \(String(calls))")
+        }
+      }
+    }
+    #expect(wrong == [], "\(expression)")
+  }
+
+  private func expectNotes(
+    _ expression: Expression, _ calls: [Character], strictly isStrict: Bool
+  ) {
+    let desks = [NotesMock(name: "first"), NotesMock(name: "second")]
+    inOrder(isStrict ? .strict : .lenient) {
+      forEachStep(of: expression) { step, count in
+        desks[step == "c" ? 1 : 0].expect().call(
+          desks[step == "c" ? 1 : 0].note(Self.matcher(step)), count: count.count)
+      }
+    }
+    for call in calls { desks[call == "c" ? 1 : 0].note(call) }
+    for desk in desks { desk.verify() }
+  }
+
+  private func checkNotes(
+    _ expression: Expression, _ calls: [Character], strictly isStrict: Bool
+  ) {
+    let desks = [NotesMock(name: "first"), NotesMock(name: "second")]
+    for call in calls { desks[call == "c" ? 1 : 0].note(call) }
+    inOrder(isStrict ? .strict : .lenient) {
+      forEachStep(of: expression) { step, count in
+        desks[step == "c" ? 1 : 0].received().call(
+          desks[step == "c" ? 1 : 0].note(Self.matcher(step)), count: count.count)
+      }
+    }
+  }
+
+  private static func matcher(_ step: Character) -> Character {
+    switch step {
+    case "*": Arg.any()
+    case "?": Arg.verify { "ab".contains($0) }
+    default: Arg.eq(step)
+    }
+  }
+
   // MARK: - Comparing
 
   /// Compares the verdicts about all sequences of up to four calls, and about those of five calls that match.
@@ -245,9 +309,14 @@ private struct Reference {
     }
   }
 
+  /// Returns whether a step is about a call; the steps `*` and `?` are about any call of the mock of `a` and `b`.
+  private func matches(_ step: Character, _ call: Character) -> Bool {
+    step == "*" || step == "?" ? call != "c" : step == call
+  }
+
   private func hasStep(for call: Character, _ expression: Expression) -> Bool {
     switch expression {
-    case .step(let member, _): member == call
+    case .step(let member, _): matches(member, call)
     case .sequence(let parts), .anyOrder(let parts): parts.contains { hasStep(for: call, $0) }
     }
   }
@@ -274,8 +343,8 @@ private struct Reference {
   private func next(_ state: State, _ expression: Expression, _ call: Character) -> [State] {
     switch (state, expression) {
     case (.step(let calls), .step(let member, let count)):
-      // No count in these tests accepts more than 5 calls if it doesn't accept 6.
-      return member == call && (calls + 1...6).contains(where: count.accepts)
+      // No count in these tests accepts more calls if it doesn't accept one of the next few numbers.
+      return matches(member, call) && (calls + 1...calls + 6).contains(where: count.accepts)
         ? [.step(calls + 1)] : []
     case (.sequence(let first, var states), .sequence(let parts)):
       var all: [State] = []
@@ -304,7 +373,7 @@ private struct Reference {
   /// Returns whether a call matches a step that has started, or can be next once those that have started are complete.
   private func hasTurn(_ call: Character, in state: State, _ expression: Expression) -> Bool {
     switch (state, expression) {
-    case (.step, .step(let member, _)): return member == call
+    case (.step, .step(let member, _)): return matches(member, call)
     case (.sequence(let first, let states), .sequence(let parts)):
       for index in first..<parts.count {
         if hasTurn(call, in: states[index], parts[index]) { return true }
@@ -318,7 +387,56 @@ private struct Reference {
   }
 }
 
+// MARK: - Random expressions
+
+extension OrdersAsExpressions.Expression {
+  static func random(depth: Int, by random: inout RandomNumbers) -> Self {
+    if depth == 0 || Int.random(in: 0..<3, using: &random) == 0 {
+      let counts = OrdersAsExpressions.Count.all + [.even, .oneOrThree, .init(3...4)]
+      return .step(
+        "aab*?c".randomElement(using: &random) ?? "a", counts.randomElement(using: &random) ?? .even
+      )
+    }
+    let parts = (0..<Int.random(in: 2...3, using: &random)).map { _ in
+      Self.random(depth: depth - 1, by: &random)
+    }
+    return Bool.random(using: &random) ? .sequence(parts) : .anyOrder(parts)
+  }
+
+  /// Returns some calls that the expression describes, at least if none of them matches another part.
+  func word(by random: inout RandomNumbers) -> [Character] {
+    switch self {
+    case .step(let member, let count):
+      let number = (0...6).filter(count.accepts).randomElement(using: &random) ?? 0
+      return (0..<number).map { _ in
+        "*?".contains(member) ? "ab".randomElement(using: &random) ?? "a" : member
+      }
+    case .sequence(let parts): return parts.flatMap { $0.word(by: &random) }
+    case .anyOrder(let parts):
+      return parts.shuffled(using: &random).flatMap { $0.word(by: &random) }
+    }
+  }
+}
+
+/// Numbers that are the same in each run.
+struct RandomNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
+
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state
+  }
+}
+
 // MARK: - Fixtures
+
+private final class NotesMock: Mock, @unchecked Sendable {
+  func note(_ letter: Character) { call(letter) }
+}
 
 private final class LettersMock: Mock, @unchecked Sendable {
   func a() { call() }
