@@ -69,9 +69,11 @@ struct StubAnswer {
     guard let outcome, !call.isReported, !ValueDescription.isBeingWritten, let rule = call.rule,
       let step = call.step, step.answer != nil
     else { return nil }
-    (self.step, isOptional) = mock.withState { _ in
-      (rule.progress.stub.place(of: step), rule.progress.stub.isOptional)
+    let (steps, isOptional) = mock.withState { _ in
+      (rule.progress.stub?.all ?? [], rule.progress.isOptional)
     }
+    self.step = (steps.firstIndex { $0 === step } ?? 0, steps.count)
+    self.isOptional = isOptional
     self.call = InterceptedCall(call, of: mock)
     self.outcome = outcome
     self.rule = rule
@@ -112,12 +114,5 @@ struct StubAnswer {
       let value = OtherValues.any(of: resultType).map(Call.Outcome.success)
       return [value, errors.first(where: call.canThrow).map(Call.Outcome.failure)].compactMap { $0 }
     }
-  }
-}
-
-extension StubbedCall {
-  /// Returns the index of a step, and the number of all steps.
-  fileprivate func place(of step: Step) -> (index: Int, count: Int) {
-    ((later.firstIndex { $0 === step } ?? -1) + 1, later.count + 1)
   }
 }

@@ -39,12 +39,12 @@ struct MockStatements {
       let effects = state.members.map { exchange(&$0.effect, with: nil) }
       for (member, effect) in self.effects { state.member(member).effect = effect }
       let stated = Dictionary(grouping: self.rules) {
-        ObjectIdentifier(state.member($0.pattern.member))
+        ObjectIdentifier(state.member($0.rule.pattern.member))
       }
       for member in state.members {
         member.restore((stated[ObjectIdentifier(member)] ?? []).map(\.rule))
       }
-      for earlier in self.rules { earlier.restore() }
+      for earlier in self.rules { earlier.rule.restore(earlier.progress) }
       state.exploredCalls = state.callCount
       return (rules, effects)
     }
@@ -64,7 +64,7 @@ struct MockStatements {
 extension MockCore {
   /// Returns closures that restore the values that stubs and property mocks keep, which runs code of the test.
   fileprivate func keptValues(with rules: [RuleState]) -> [() -> Void] {
-    rules.compactMap { $0.progress.stub.snapshot?() } + withState { $0.snapshots }.map { $0() }
+    rules.compactMap { $0.progress.stub?.snapshot?() } + withState { $0.snapshots }.map { $0() }
   }
 
   /// Returns a closure that restarts the stubs of the mock, except while a run of another task uses it.
@@ -81,7 +81,7 @@ extension MockCore {
       // A run that begins meanwhile waits for the lock, and then has these stubs.
       let isRestarted = withState { state in
         guard isFree(state) else { return false }
-        for earlier in rules { earlier.rewind() }
+        for earlier in rules { earlier.rule.rewind(to: earlier.progress) }
         return true
       }
       if isRestarted { for restore in keptValues { restore() } }
@@ -106,35 +106,28 @@ extension MockScope {
   }
 }
 
-extension RuleState {
-  /// Lets the stub of the rule continue at the step at which it was.
-  fileprivate func rewind() {
-    let stub = rule.progress.stub
+extension Rule {
+  /// Lets the stub continue at the step at which it was.
+  fileprivate func rewind(to earlier: Progress) {
     // Another task of the test may have been writing the stub at that time.
-    guard stub.hasSteps(of: progress.stub) else { return }
-    rule.progress.stub = progress.stub.used(as: stub)
+    guard let stub = progress.stub, let former = earlier.stub,
+      stub.all.elementsEqual(former.all, by: ===)
+    else { return }
+    restore(earlier, stub)
   }
 
-  /// Restores the behavior of the rule, which continues to count.
-  fileprivate func restore() {
-    let stub = rule.progress.stub
-    rule.progress.expected = rule.progress.expected ?? progress.expected
-    rule.progress.stub = progress.isStub ? progress.stub.used(as: stub) : StubbedCall()
-    rule.progress.isStub = progress.isStub
-  }
-}
-
-extension StubbedCall {
-  /// Returns this earlier version of a stub, updated with whether calls used it since.
-  fileprivate func used(as later: StubbedCall) -> StubbedCall {
-    var stub = self
-    stub.mostAnswered = max(later.answered, later.mostAnswered)
-    if later.isReported { stub.isReported = true }
-    stub.explanation = later.explanation ?? explanation
-    return stub
+  /// Restores the behavior, but continues to count.
+  fileprivate func restore(_ earlier: Progress) {
+    progress.expected = progress.expected ?? earlier.expected
+    progress.isOptional = earlier.isOptional
+    restore(earlier, progress.stub)
   }
 
-  fileprivate func hasSteps(of earlier: StubbedCall) -> Bool {
-    first === earlier.first && later.elementsEqual(earlier.later, by: ===)
+  /// Restores the stub, updated with whether calls used it since.
+  private func restore(_ earlier: Progress, _ later: Steps?) {
+    progress.stub = earlier.stub
+    if let later { progress.stub?.mostAnswered = max(later.answered, later.mostAnswered) }
+    if earlier.isReportedAsUnused { progress.isReportedAsUnused = true }
+    progress.explanation = progress.explanation ?? earlier.explanation
   }
 }

@@ -136,7 +136,7 @@ extension Stub {
     let making = Behavior { (argument: repeat each Argument) throws(Failure) in
       Consumed(try closure(repeat each argument))
     }
-    return adding(Step(answer: .computation(making)), at: .thisCall)
+    return adding(Step(answer: .computation(making)))
   }
 
   /// Makes the noncopyable result of the next call from the arguments.
@@ -150,6 +150,6 @@ extension Stub {
     let making = Behavior { (argument: repeat each Argument) throws(Failure) in
       Consumed(try closure(repeat each argument))
     }
-    return adding(Step(answer: .computation(making)), at: .nextCall)
+    return adding(Step(answer: .computation(making)), atNextCall: true)
   }
 }

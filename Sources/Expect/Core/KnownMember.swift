@@ -87,7 +87,7 @@ package final class KnownMember: Member, @unchecked Sendable {
   /// Changes all rules, and removes those that are obsolete afterwards.
   ///
   /// - Returns: The removed rules, which the caller must release without the lock.
-  func editAll(_ change: (inout RuleProgress) -> Void) -> [Rule] {
+  func editAll(_ change: (inout Rule.Progress) -> Void) -> [Rule] {
     for rule in rules { change(&rule.progress) }
     for rule in orderedRules { change(&rule.progress) }
     return removeAll { $0.progress.isObsolete }

@@ -199,7 +199,7 @@ extension MockCore.State {
     guard let rule = answering else { return }
     call.rule = rule
     if case .unmentioned = call.record.standing { call.record.standing = .stubbed }
-    guard let step = rule.progress.stub.take() else { return }
+    guard let step = rule.progress.stub?.next() else { return }
     call.step = step
     // A call that acts otherwise ends later.
     guard step.isImmediate, case .value(let value) = step.answer, call.settings == nil,

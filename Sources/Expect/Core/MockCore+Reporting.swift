@@ -45,18 +45,18 @@ extension MockCore {
     // While a message is being written, a `description` may call the mock.
     let candidates = ValueDescription.isBeingWritten ? [] : rules
     let statements = ValueDescription.writing {
-      ClosestStatements(candidates.map { ($0.pattern, $0.expected) }, to: call)
+      ClosestStatements(candidates.map { ($0.rule.pattern, $0.progress.expected) }, to: call)
     }
     let closest = statements.closest.map { candidates[$0.index] }
     // A call that matches a statement isn't meant by another one.
     let isMismatch = statements.closest.allSatisfy { !$0.comparison.differing.isEmpty }
     let expectation =
-      isMismatch ? closest.first { $0.expected?.isMissingCall == true }?.rule : nil
+      isMismatch ? closest.first { $0.progress.expected?.isMissingCall == true }?.rule : nil
     let stub = isMismatch ? closest.first(where: \.progress.isUnusedStub)?.rule : nil
     if let report {
       withState { _ in
         expectation?.progress.expected?.explain(by: report)
-        stub?.progress.stub.explanation = report
+        stub?.progress.explanation = report
       }
     }
     let nearest = nearestSite(to: call.member)
@@ -68,7 +68,7 @@ extension MockCore {
   func nearestSite(to member: Member) -> CallSite {
     if let statement = Statement.current(of: self) { return statement.site }
     let rules = withState { $0.rules }
-    return (rules.last { $0.pattern.member == member } ?? rules.last)?.rule.site ?? site
+    return (rules.last { $0.rule.pattern.member == member } ?? rules.last)?.rule.site ?? site
   }
 
   /// Records that a message listed some calls, with the defaults that they returned.

@@ -115,7 +115,7 @@ extension MockCore {
   private func missingResult(of call: borrowing Call, isReported: Bool) -> NoResult {
     let recorded = recordedCall(call)
     let rule = call.rule
-    let explanation = withState { _ in rule?.progress.stub.explanation }
+    let explanation = withState { _ in rule?.progress.explanation }
     let report = isReported || explanation?.isKept == true ? nil : Report()
     let (statements, site) = statements(explainedBy: recorded, as: report)
     let unanswered = Message.unanswered(

@@ -24,12 +24,13 @@ extension MockCore {
     guard !rules.isEmpty else { return false }
     // Evaluating a count may run a closure of the test, so no lock is held here.
     let unmet = rules.filter { state in
-      state.expected.map { $0.isUnreported && !$0.isExplained } ?? false
+      state.progress.expected.map { $0.isUnreported && !$0.isExplained } ?? false
     }
     guard !unmet.isEmpty else { return false }
     let (unreported, calls) = withState { state in
       let unreported = unmet.compactMap { state in
-        state.rule.markReported(at: state.expected?.calls).map { (state, $0) }
+        state.rule.progress.expected?.markReported(at: state.progress.expected?.calls)
+          .map { (state, $0) }
       }
       return (unreported, states(of: state.calls))
     }
@@ -37,7 +38,7 @@ extension MockCore {
     let received = calls.filter { $0.sequence <= count }
     var hasReported = false
     for (state, reported) in unreported {
-      guard let expected = state.expected else { continue }
+      guard let expected = state.progress.expected else { continue }
       let rule = state.rule
       let check = CallCheck(
         mock: name, pattern: rule.pattern, expected: expected, received: received,
@@ -63,35 +64,23 @@ extension MockCore {
     }
     // The missing call of an equal expectation may already be reported.
     let unexplained = unused.filter { stub in
-      !reported.contains { $0.pattern.means(theSameAs: stub.pattern) }
+      !reported.contains { $0.rule.pattern.means(theSameAs: stub.rule.pattern) }
     }
     if unexplained.isEmpty { return }
     let (unreported, received) = withState { state in
-      (unexplained.filter { $0.rule.progress.stub.markReported() }, states(of: state.calls))
+      let unreported = unexplained.filter {
+        !exchange(&$0.rule.progress.isReportedAsUnused, with: true)
+      }
+      return (unreported, states(of: state.calls))
     }
     for state in unreported {
       let rule = state.rule
+      guard let steps = state.progress.stub?.numbers else { continue }
       report(
         .unusedStub(
-          rule.pattern, of: name, steps: state.progress.stub.steps, isAskedFor: isAskedFor,
+          rule.pattern, of: name, steps: steps, isAskedFor: isAskedFor,
           received: received), at: rule.site, in: rule.scope)
     }
-  }
-}
-
-extension RuleProgress {
-  /// Whether this is a stub that no call used, and this hasn't been reported.
-  var isUnusedStub: Bool { expected == nil && isStub && stub.isUnreported }
-}
-
-extension Rule {
-  /// Records that the rule is about to be reported as unmet; the caller must hold the lock of the mock.
-  ///
-  /// - Parameter calls: The number of calls, or `nil` if the report is about a call that came before
-  ///   the missing ones.
-  /// - Returns: The report, or `nil` if that was reported in the meantime.
-  fileprivate func markReported(at calls: Int?) -> Report? {
-    progress.expected?.markReported(at: calls)
   }
 }
 

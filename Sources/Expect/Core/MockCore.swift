@@ -133,12 +133,12 @@ extension MockCore.State {
   package var rules: [RuleState] { members.rules { _ in true } }
 
   /// The expectations and rejections, and the calls that each of them has counted.
-  var expectations: [ExpectedCall] { rules.compactMap(\.expected) }
+  var expectations: [ExpectedCall] { rules.compactMap(\.progress.expected) }
 
   /// Changes all rules, and removes those that are obsolete afterwards.
   ///
   /// - Returns: The removed rules, which the caller must release without the lock.
-  mutating func editRules(_ change: (inout RuleProgress) -> Void) -> [Rule] {
+  mutating func editRules(_ change: (inout Rule.Progress) -> Void) -> [Rule] {
     members.flatMap { $0.editAll(change) }
   }
 }
@@ -230,11 +230,11 @@ extension MockCore {
 
   package var settings: MockSettings { withState { $0.settings }?.values ?? MockSettings() }
 
-  /// Changes the stubbed behavior of a rule.
+  /// Changes the progress of a rule.
   ///
-  /// - Parameter change: Changes the behavior, and returns what it replaces.
-  func editStub<Former>(_ rule: Rule, _ change: (inout StubbedCall) -> Former) {
-    let former = withState { _ in rule.progress.changeStub(change) }
+  /// - Parameter change: Changes the progress, and returns what it replaces.
+  func edit<Former>(_ rule: Rule, _ change: (inout Rule.Progress) -> Former) {
+    let former = withState { _ in change(&rule.progress) }
     withExtendedLifetime(former) {}
   }
 
@@ -270,7 +270,7 @@ extension MockCore {
   func resetStubs() {
     reset { state in
       let effects = state.members.compactMap { exchange(&$0.effect, with: nil) }
-      return (effects, state.editRules { $0.removeStub() })
+      return (effects, state.editRules { $0.stub = nil })
     }
   }
 
@@ -302,8 +302,8 @@ extension MockCore {
     let removed = calls.filter(pattern.matches)
     let numbers = Set(removed.map(\.sequence))
     // These expectations start afresh. A call that they count from now on may have arrived before.
-    let met = rules.filter { removed.contains(where: $0.pattern.matches) }.map { earlier in
-      (earlier, uncounted.filter { earlier.pattern.matches($0.member, $0.kept) })
+    let met = rules.filter { removed.contains(where: $0.rule.pattern.matches) }.map { earlier in
+      (earlier, uncounted.filter { earlier.rule.pattern.matches($0.member, $0.kept) })
     }
     reset { state in
       let former = state.calls
@@ -316,7 +316,9 @@ extension MockCore {
       }
       let left = state.calls.count { $0.number <= count }
       for (earlier, uncounted) in met {
-        let since = earlier.rule.progress.expected.map { $0.calls - (earlier.expected?.calls ?? 0) }
+        let since = earlier.rule.progress.expected.map {
+          $0.calls - (earlier.progress.expected?.calls ?? 0)
+        }
         earlier.rule.progress.receivedBefore = left
         earlier.rule.progress.expected?.resetCalls(
           except: max(0, (since ?? 0) - uncounted.count(where: \.isCounted)))
@@ -367,7 +369,8 @@ extension MockCore {
   package func latestMember(where isWanted: (Member) -> Bool) -> Member? {
     let (calls, rules) = withState { ($0.calls, $0.rules) }
     return calls.last { isWanted($0.member) }?.member
-      ?? rules.last { isWanted($0.pattern.member) && !$0.pattern.isWhole }?.pattern.member
+      ?? rules.last { isWanted($0.rule.pattern.member) && !$0.rule.pattern.isWhole }?.rule.pattern
+      .member
   }
 
   /// Returns the rules of a member, and the closure that runs on every call of it.

@@ -41,7 +41,7 @@ package final class Rule: @unchecked Sendable {
   let specificity: Int
 
   /// What changes, which is accessed only while holding the lock of the mock.
-  package var progress: RuleProgress
+  package var progress: Progress
 
   /// - Parameters:
   ///   - body: How the body of the member can use an answer.
@@ -56,7 +56,8 @@ package final class Rule: @unchecked Sendable {
     self.body = body
     self.isOrdered = isOrdered
     self.site = site
-    progress = RuleProgress(expected: expected, isStub: expected == nil)
+    progress = Progress(expected: expected)
+    if case .none = expected { progress.stub = Steps() }
     let matchers = pattern.matchers
     var hasCaptors = false
     var runsCodeOfTest = pattern.hasCondition
@@ -104,7 +105,7 @@ package final class Rule: @unchecked Sendable {
   /// The current state of the rule; the caller must hold the lock of the mock.
   var state: RuleState {
     if isOrdered { recount() }
-    return RuleState(rule: self, progress: progress)
+    return (self, progress)
   }
 
   /// Returns whether the rule matches a call.
@@ -124,7 +125,7 @@ package final class Rule: @unchecked Sendable {
       if isExceeded { call.isExcessive = true }
       if case .expected = progress.expected?.kind { call.record.standing = .accountedFor }
     }
-    return progress.isStub && !progress.stub.isExhausted
+    return if let areExhausted = progress.stub?.areExhausted { !areExhausted } else { false }
   }
 
   /// Returns whether this rule answers a call rather than another rule that can answer it.
@@ -133,10 +134,13 @@ package final class Rule: @unchecked Sendable {
   /// Of conditions on whole calls, the first one answers, because they are tried one after the
   /// other. The caller must hold the lock of the mock.
   func precedes(_ other: Rule) -> Bool {
-    let isEmpty = progress.stub.isEmpty
-    if isEmpty != other.progress.stub.isEmpty { return !isEmpty }
+    if hasSteps != other.hasSteps { return hasSteps }
     return specificity == other.specificity
       ? turn > other.turn : specificity > other.specificity
+  }
+
+  private var hasSteps: Bool {
+    if let count = progress.stub?.all.count { count > 0 } else { false }
   }
 
   private var turn: Int { pattern.hasCondition ? -number : number }
@@ -152,53 +156,48 @@ package final class Rule: @unchecked Sendable {
   var isExceeded: Bool { progress.expected?.isExceeded == true }
 }
 
-// MARK: - RuleProgress
+// MARK: - Progress
 
-/// The part of a rule that changes when calls arrive.
-///
-/// Its functions change it in place: a copy would retain everything that it refers to.
-package struct RuleProgress {
-  /// The number of calls that the mock had received when the rule was stated.
-  var receivedBefore = 0
+extension Rule {
+  /// The part of a rule that changes when calls arrive.
+  ///
+  /// Its functions change it in place: a copy would retain everything that it refers to.
+  package struct Progress {
+    /// The number of calls that the mock had received when the rule was stated.
+    var receivedBefore = 0
 
-  /// The expected count, if any.
-  package var expected: ExpectedCall?
+    /// The expected count, if any.
+    package var expected: ExpectedCall?
 
-  /// Whether the rule is a stub, possibly one without behavior yet.
-  package var isStub: Bool
+    /// The steps with which the rule answers calls, if it's a stub or has answers.
+    package var stub: Steps?
 
-  /// The stubbed behavior.
-  package var stub = StubbedCall()
+    /// Whether the test doesn't need to use the stub.
+    package var isOptional = false
 
-  /// Whether the rule has neither an expectation nor a stub.
-  var isObsolete: Bool { expected == nil && !isStub }
+    /// Whether it was reported that no call used the stub.
+    package var isReportedAsUnused = false
 
-  fileprivate mutating func mayBeUnmet() -> Bool {
-    if let mayBeUnmet = expected?.mayBeUnmet() { mayBeUnmet } else { false }
-  }
+    /// The report from which it follows that no call used the stub, or that it has no result.
+    package var explanation: Report?
 
-  /// Changes the stubbed behavior.
-  mutating func changeStub<Result>(_ change: (inout StubbedCall) -> Result) -> Result {
-    isStub = true
-    return change(&stub)
-  }
+    /// Whether the rule has neither an expectation nor a stub.
+    var isObsolete: Bool { expected == nil && stub == nil }
 
-  mutating func removeStub() {
-    isStub = false
-    stub = StubbedCall()
+    /// Whether this is a stub, of which no call used a step, and this hasn't been reported.
+    var isUnusedStub: Bool {
+      guard expected == nil, let stub, stub.numbers.unused > 0 else { return false }
+      return !isOptional && !isReportedAsUnused && explanation?.isKept != true
+    }
+
+    fileprivate mutating func mayBeUnmet() -> Bool {
+      if let mayBeUnmet = expected?.mayBeUnmet() { mayBeUnmet } else { false }
+    }
   }
 }
-
-// MARK: - RuleState
 
 /// A rule, and what it had counted at one time.
-package struct RuleState {
-  package let rule: Rule
-  package let progress: RuleProgress
-
-  package var pattern: CallPattern { rule.pattern }
-  var expected: ExpectedCall? { progress.expected }
-}
+package typealias RuleState = (rule: Rule, progress: Rule.Progress)
 
 extension [Rule] {
   /// Passes the arguments of a call to the captors in the patterns of these rules.

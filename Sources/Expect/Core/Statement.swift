@@ -178,7 +178,7 @@ extension Statement {
     let isOrdered = place != nil && expected != nil
     let rule = Rule(pattern, body: body, expected: expected, isOrdered: isOrdered, at: site)
     let isUnclear = count != nil && expected == nil || isMisused
-    if isUnclear { rule.progress.stub.isOptional = true }
+    if isUnclear { rule.progress.isOptional = true }
     core.add(rule, to: known, at: place)
     return rule
   }

@@ -21,12 +21,12 @@ extension Stub {
     let current = Behavior(array: { indices in
       kept.withLock { $0 }.all.first { $0.isAt(indices) }?.value ?? value
     })
-    let stub = adding(Step(answer: .computation(current)), at: .thisCall)
+    let stub = adding(Step(answer: .computation(current)))
     let snapshot = {
       let values = kept.withLock { $0 }.all
       return { _ = kept.withLock { $0.replace(with: values) } }
     }
-    edit { exchange(&$0.snapshot, with: snapshot) }
+    edit { $0.stub?.setSnapshot(snapshot) }
     stubAssignments(of: value) { indices, value in
       let assigned = KeptValue(indices: indices, value: value)
       var isKept = false
@@ -64,12 +64,12 @@ extension Stub {
       guard let last = arguments.last,
         let value = last as? Result ?? last.flatMap({ TypeFacts.cast($0, to: Result.self) })
       else { return }
-      core?.editStub(rule) { $0.markUsed() }
+      core?.edit(rule) { $0.stub?.markUsed() }
       effect(Array(arguments.dropLast()), value)
     })
-    core.editStub(assignments) { stub in
-      stub.isOptional = true
-      return stub.add(Step(effect: behavior), at: .thisCall)
+    core.edit(assignments) { progress in
+      progress.isOptional = true
+      return progress.stub?.add(Step(effect: behavior), atNextCall: false)
     }
   }
 }

@@ -23,23 +23,25 @@ public struct Stub<Result>: Sendable {
   }
 
   /// Adds to what a call does, or reports why that's impossible.
-  package func adding(_ step: Step, at position: StubbedCall.Position) -> Self {
+  package func adding(_ step: Step, atNextCall isNext: Bool = false) -> Self {
     guard let rule else { return self }
     if let misuse = rule.misuse(of: step, with: Result.self, on: core.name) {
       core.report(misuse, of: rule)
     } else {
-      core.add(step, to: rule, at: position)
+      core.add(step, to: rule, atNextCall: isNext)
     }
     return self
   }
 
   /// Adds values, each in a step of its own.
-  func adding(_ value: Result, _ laterValues: [Result], at position: StubbedCall.Position) -> Self {
-    _ = adding(Step(answer: .value(value)), at: position)
+  func adding(
+    _ value: Result, _ laterValues: [Result], atNextCall isNext: Bool = false
+  ) -> Self {
+    _ = adding(Step(answer: .value(value)), atNextCall: isNext)
     // Without optimization, an iterator takes several times as long.
     var index = 0
     while index < laterValues.count {
-      _ = adding(Step(answer: .value(laterValues[index])), at: .nextCall)
+      _ = adding(Step(answer: .value(laterValues[index])), atNextCall: true)
       index += 1
     }
     return self
@@ -47,14 +49,14 @@ public struct Stub<Result>: Sendable {
 
   /// Computes the result of this call with a closure.
   package func computing(_ result: Behavior) -> Self {
-    adding(Step(answer: .computation(result)), at: .thisCall)
+    adding(Step(answer: .computation(result)))
   }
 
-  /// Changes the stubbed behavior.
+  /// Changes the progress of the rule.
   ///
-  /// - Parameter change: Changes the behavior, and returns what it replaces.
-  func edit<Former>(_ change: (inout StubbedCall) -> Former) {
-    if let rule { core.editStub(rule, change) }
+  /// - Parameter change: Changes the progress, and returns what it replaces.
+  func edit<Former>(_ change: (inout Rule.Progress) -> Former) {
+    if let rule { core.edit(rule, change) }
   }
 
   // MARK: - ThisCall
@@ -72,7 +74,7 @@ public struct Stub<Result>: Sendable {
   @_disfavoredOverload
   @discardableResult
   public func andReturn(_ value: Result, _ laterValues: Result...) -> Self {
-    adding(value, laterValues, at: .thisCall)
+    adding(value, laterValues)
   }
 
   /// Returns a value from this call, computed from an array of the arguments.
@@ -86,7 +88,7 @@ public struct Stub<Result>: Sendable {
   public func andReturn<Failure: Error>(
     closure: @escaping ([Any?]) throws(Failure) -> Result
   ) -> Self {
-    adding(Step(answer: .computation(Behavior(array: closure))), at: .thisCall)
+    adding(Step(answer: .computation(Behavior(array: closure))))
   }
 
   /// Returns a value from this call, computed from the arguments.
@@ -96,7 +98,7 @@ public struct Stub<Result>: Sendable {
   public func andReturn<each Argument, Failure: Error>(
     _ closure: @escaping (repeat each Argument) throws(Failure) -> Result
   ) -> Self {
-    adding(Step(answer: .computation(Behavior(closure))), at: .thisCall)
+    adding(Step(answer: .computation(Behavior(closure))))
   }
 
   /// Returns a value from this call, computed asynchronously from the arguments, in an async
@@ -107,7 +109,7 @@ public struct Stub<Result>: Sendable {
   public func andReturn<each Argument, Failure: Error>(
     _ closure: @escaping @concurrent (repeat each Argument) async throws(Failure) -> Result
   ) -> Self {
-    adding(Step(answer: .computation(Behavior(async: closure))), at: .thisCall)
+    adding(Step(answer: .computation(Behavior(async: closure))))
   }
 
   /// Throws an error from this call.
@@ -115,13 +117,13 @@ public struct Stub<Result>: Sendable {
   /// - Parameter error: The error, of a type that the member can throw.
   @discardableResult
   public func andThrow(_ error: any Error) -> Self {
-    adding(Step(answer: .failure(error)), at: .thisCall)
+    adding(Step(answer: .failure(error)))
   }
 
   /// Runs the real implementation for this call, in a member that forwards to it.
   @discardableResult
   public func andCallReal() -> Self {
-    adding(Step(answer: .real), at: .thisCall)
+    adding(Step(answer: .real))
   }
 
   // MARK: - Side effects
@@ -137,7 +139,7 @@ public struct Stub<Result>: Sendable {
   public func andDo<Failure: Error>(
     _ effect: @escaping ([Any?]) throws(Failure) -> Void
   ) -> Self {
-    adding(Step(effect: Behavior(array: effect)), at: .thisCall)
+    adding(Step(effect: Behavior(array: effect)))
   }
 
   /// Runs an async closure for this call, with the arguments in an array, in an async member.
@@ -147,7 +149,7 @@ public struct Stub<Result>: Sendable {
   public func andDo<Failure: Error>(
     _ effect: @escaping @concurrent ([Any?]) async throws(Failure) -> Void
   ) -> Self {
-    adding(Step(effect: Behavior(asyncArray: effect)), at: .thisCall)
+    adding(Step(effect: Behavior(asyncArray: effect)))
   }
 
   /// Runs a closure for this call, with the arguments.
@@ -158,7 +160,7 @@ public struct Stub<Result>: Sendable {
   public func andDo<each Argument, Failure: Error>(
     _ effect: @escaping (repeat each Argument) throws(Failure) -> Void
   ) -> Self {
-    adding(Step(effect: Behavior(effect)), at: .thisCall)
+    adding(Step(effect: Behavior(effect)))
   }
 
   /// Runs an async closure for this call, with the arguments, in an async member.
@@ -169,7 +171,7 @@ public struct Stub<Result>: Sendable {
   public func andDo<each Argument, Failure: Error>(
     _ effect: @escaping @concurrent (repeat each Argument) async throws(Failure) -> Void
   ) -> Self {
-    adding(Step(effect: Behavior(async: effect)), at: .thisCall)
+    adding(Step(effect: Behavior(async: effect)))
   }
 
   // MARK: - Being unused
@@ -193,7 +195,7 @@ public struct Stub<Result>: Sendable {
   @_disfavoredOverload
   @discardableResult
   public func thenReturn(_ value: Result, _ laterValues: Result...) -> Self {
-    adding(value, laterValues, at: .nextCall)
+    adding(value, laterValues, atNextCall: true)
   }
 
   /// Returns a value from the next call, computed from an array of the arguments.
@@ -204,7 +206,7 @@ public struct Stub<Result>: Sendable {
   public func thenReturn<Failure: Error>(
     closure: @escaping ([Any?]) throws(Failure) -> Result
   ) -> Self {
-    adding(Step(answer: .computation(Behavior(array: closure))), at: .nextCall)
+    adding(Step(answer: .computation(Behavior(array: closure))), atNextCall: true)
   }
 
   /// Returns a value from the next call, computed from the arguments.
@@ -214,7 +216,7 @@ public struct Stub<Result>: Sendable {
   public func thenReturn<each Argument, Failure: Error>(
     _ closure: @escaping (repeat each Argument) throws(Failure) -> Result
   ) -> Self {
-    adding(Step(answer: .computation(Behavior(closure))), at: .nextCall)
+    adding(Step(answer: .computation(Behavior(closure))), atNextCall: true)
   }
 
   /// Returns a value from the next call, computed asynchronously from the arguments, in an async
@@ -225,7 +227,7 @@ public struct Stub<Result>: Sendable {
   public func thenReturn<each Argument, Failure: Error>(
     _ closure: @escaping @concurrent (repeat each Argument) async throws(Failure) -> Result
   ) -> Self {
-    adding(Step(answer: .computation(Behavior(async: closure))), at: .nextCall)
+    adding(Step(answer: .computation(Behavior(async: closure))), atNextCall: true)
   }
 
   /// Throws an error from the next call.
@@ -233,13 +235,13 @@ public struct Stub<Result>: Sendable {
   /// - Parameter error: The error, of a type that the member can throw.
   @discardableResult
   public func thenThrow(_ error: any Error) -> Self {
-    adding(Step(answer: .failure(error)), at: .nextCall)
+    adding(Step(answer: .failure(error)), atNextCall: true)
   }
 
   /// Runs the real implementation for the next call, in a member that forwards to it.
   @discardableResult
   public func thenCallReal() -> Self {
-    adding(Step(answer: .real), at: .nextCall)
+    adding(Step(answer: .real), atNextCall: true)
   }
 
   /// Ends this stub, so that later calls use the next stub that matches them, or the default.
@@ -252,7 +254,10 @@ public struct Stub<Result>: Sendable {
   /// Here, only the first call of `load(id: 7)` throws. The stub can't have further steps.
   @discardableResult
   public func thenFallThrough() -> Self {
-    edit { $0.fallThrough() }
+    edit { progress in
+      if progress.stub == nil { progress.stub = Steps() }
+      progress.stub?.fallThrough()
+    }
     return self
   }
 
@@ -265,7 +270,7 @@ public struct Stub<Result>: Sendable {
   public func thenDo<Failure: Error>(
     _ effect: @escaping ([Any?]) throws(Failure) -> Void
   ) -> Self {
-    adding(Step(effect: Behavior(array: effect)), at: .nextCall)
+    adding(Step(effect: Behavior(array: effect)), atNextCall: true)
   }
 
   /// Runs an async closure for the next call, with the arguments in an array, in an async member.
@@ -275,7 +280,7 @@ public struct Stub<Result>: Sendable {
   public func thenDo<Failure: Error>(
     _ effect: @escaping @concurrent ([Any?]) async throws(Failure) -> Void
   ) -> Self {
-    adding(Step(effect: Behavior(asyncArray: effect)), at: .nextCall)
+    adding(Step(effect: Behavior(asyncArray: effect)), atNextCall: true)
   }
 
   /// Runs a closure for the next call, with the arguments.
@@ -286,7 +291,7 @@ public struct Stub<Result>: Sendable {
   public func thenDo<each Argument, Failure: Error>(
     _ effect: @escaping (repeat each Argument) throws(Failure) -> Void
   ) -> Self {
-    adding(Step(effect: Behavior(effect)), at: .nextCall)
+    adding(Step(effect: Behavior(effect)), atNextCall: true)
   }
 
   /// Runs an async closure for the next call, with the arguments, in an async member.
@@ -297,7 +302,7 @@ public struct Stub<Result>: Sendable {
   public func thenDo<each Argument, Failure: Error>(
     _ effect: @escaping @concurrent (repeat each Argument) async throws(Failure) -> Void
   ) -> Self {
-    adding(Step(effect: Behavior(async: effect)), at: .nextCall)
+    adding(Step(effect: Behavior(async: effect)), atNextCall: true)
   }
 
   // MARK: - Waiting
@@ -317,7 +322,7 @@ public struct Stub<Result>: Sendable {
   /// - Parameter gate: The gate, which the test opens.
   @discardableResult
   public func andWait(for gate: Gate) -> Self {
-    adding(Step(gate: gate), at: .thisCall)
+    adding(Step(gate: gate))
   }
 
   /// Suspends the next call until a gate is open, before it does anything else.
@@ -327,7 +332,7 @@ public struct Stub<Result>: Sendable {
   /// - Parameter gate: The gate, which the test opens.
   @discardableResult
   public func thenWait(for gate: Gate) -> Self {
-    adding(Step(gate: gate), at: .nextCall)
+    adding(Step(gate: gate), atNextCall: true)
   }
 
   /// Suspends this call for some time, before it does anything else except waiting for a gate.
@@ -346,7 +351,7 @@ public struct Stub<Result>: Sendable {
   public func andDelay(
     _ time: Duration, clock: some Clock<Duration> = ContinuousClock()
   ) -> Self {
-    adding(Step(delay: Step.Delay(time, on: clock)), at: .thisCall)
+    adding(Step(delay: Step.Delay(time, on: clock)))
   }
 
   /// Suspends the next call for some time, before it does anything else except waiting for a gate.
@@ -360,7 +365,7 @@ public struct Stub<Result>: Sendable {
   public func thenDelay(
     _ time: Duration, clock: some Clock<Duration> = ContinuousClock()
   ) -> Self {
-    adding(Step(delay: Step.Delay(time, on: clock)), at: .nextCall)
+    adding(Step(delay: Step.Delay(time, on: clock)), atNextCall: true)
   }
 }
 
@@ -431,14 +436,12 @@ extension Rule {
 
 extension MockCore {
   /// Adds a step to a stub, or reports that it falls through before.
-  fileprivate func add(_ step: Step, to rule: Rule, at position: StubbedCall.Position) {
+  fileprivate func add(_ step: Step, to rule: Rule, atNextCall isNext: Bool) {
     mutex.lock()
-    let fallsThrough = rule.progress.stub.fallsThrough
+    if case .none = rule.progress.stub { rule.progress.stub = Steps() }
+    let fallsThrough = if let stub = rule.progress.stub { stub.fallsThrough } else { false }
     var former: Step?
-    if !fallsThrough {
-      rule.progress.isStub = true
-      former = rule.progress.stub.add(step, at: position)
-    }
+    if !fallsThrough { former = rule.progress.stub?.add(step, atNextCall: isNext) }
     mutex.unlock()
     withExtendedLifetime(former) {}
     if fallsThrough { report(.afterFallThrough(of: rule.pattern.member), of: rule) }
@@ -447,7 +450,7 @@ extension MockCore {
   /// Reports a step that can't be what a call does.
   fileprivate func report(_ misuse: Message, of rule: Rule) {
     let report = Report()
-    editStub(rule) { $0.explanation = report }
+    edit(rule) { $0.explanation = report }
     self.report(misuse, at: rule.site, as: report)
   }
 }

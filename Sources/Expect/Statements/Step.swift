@@ -1,3 +1,5 @@
+import ExpectRuntime
+
 /// The answer to one call: first a wait, then an effect, then an outcome.
 ///
 /// It never changes, so that calls can share it.
@@ -69,95 +71,71 @@ package enum Answer {
   }
 }
 
-// MARK: - StubbedCall
+// MARK: - Steps
 
-/// The steps with which calls are answered, one after the other; the last one repeats.
-package struct StubbedCall {
-  /// The first step, or `nil` if the stub has no behavior.
-  package private(set) var first: Step?
-  package private(set) var later: [Step] = []
+/// The steps with which a stub answers calls, one after the other; the last one repeats.
+package struct Steps {
+  package private(set) var all: [Step] = []
+
+  /// The number of calls that used a step.
   package private(set) var answered = 0
 
-  /// Whether the stub answers no further calls.
-  private(set) var isExhausted = false
-
-  /// The number of calls that the stub answered at most before it was restored.
+  /// The number of calls that used a step at most before the steps were restored.
   package var mostAnswered = 0
+
+  /// Whether a call matched before there was a step, which uses none.
+  private var isMatched = false
 
   /// Whether the stub answers no calls after its last step.
   private(set) var fallsThrough = false
 
-  /// Whether it was reported that no call used the stub.
-  package var isReported = false
-
-  /// The report from which it follows that no call used the stub, or that it has no result.
-  package var explanation: Report?
-
-  /// Whether the stub has no behavior.
-  var isEmpty: Bool { if case .none = first { true } else { false } }
-
-  /// Whether the test doesn't need to use this stub.
-  package internal(set) var isOptional = false
-
-  /// Returns a closure that restores the values which the stub keeps of assignments.
+  /// Returns a closure that restores the values which the stub stores of assignments.
   package internal(set) var snapshot: (() -> () -> Void)?
 
-  package init() {}
+  init() {}
 
-  /// The numbers of all steps and of those that no call has used.
-  var steps: (all: Int, unused: Int) {
-    let all = later.count + 1
-    return (all, max(0, all - max(answered, mostAnswered)))
+  /// Whether the stub answers no further calls.
+  var areExhausted: Bool { fallsThrough && answered >= all.count }
+
+  /// The numbers of all steps and of those that no call has used; a stub without steps counts as one.
+  var numbers: (all: Int, unused: Int) {
+    if all.count == 0 { return (1, isMatched || mostAnswered > 0 ? 0 : 1) }
+    return (all.count, max(0, all.count - max(answered, mostAnswered)))
   }
 
-  /// Whether no call used a step of this stub, and this hasn't been reported.
-  var isUnreported: Bool {
-    steps.unused > 0 && !isOptional && !isReported && explanation?.isKept != true
+  /// Sets the closure that restores values, and returns the former one.
+  mutating func setSnapshot(_ new: @escaping () -> () -> Void) -> (() -> () -> Void)? {
+    exchange(&snapshot, with: new)
   }
-
-  /// Records that it's about to be reported that no call used the stub, and returns whether that is new.
-  mutating func markReported() -> Bool { !exchange(&isReported, with: true) }
 
   mutating func markUsed() { mostAnswered = max(mostAnswered, 1) }
-
-  /// Where behavior is added.
-  package enum Position {
-    case thisCall
-    case nextCall
-  }
 
   /// Adds behavior to the last step, or as a step for the next call.
   ///
   /// - Returns: The former last step, if it was replaced.
-  mutating func add(_ step: Step, at position: Position) -> Step? {
-    guard let first else {
-      self.first = step
+  mutating func add(_ step: Step, atNextCall isNext: Bool) -> Step? {
+    guard !isNext, let last = all.last else {
+      all.append(step)
       return nil
     }
-    if case .nextCall = position {
-      later.append(step)
-      return nil
-    }
-    let last = later.count == 0 ? first : later[later.count - 1]
-    if later.count == 0 {
-      self.first = last.adding(step)
-    } else {
-      later[later.count - 1] = last.adding(step)
-    }
+    all[all.count - 1] = last.adding(step)
     return last
   }
 
   /// Answers no calls after the last step.
   mutating func fallThrough() {
+    if all.count == 0 { all.append(Step()) }
     fallsThrough = true
-    isExhausted = answered > later.count
   }
 
-  /// Counts a call, and returns its step.
-  mutating func take() -> Step? {
+  /// Counts a call, and returns its step, if there is one yet.
+  mutating func next() -> Step? {
+    let count = all.count
+    if count == 0 {
+      isMatched = true
+      return nil
+    }
     answered += 1
-    if fallsThrough, answered > later.count { isExhausted = true }
-    if answered == 1 || later.count == 0 { return first }
-    return later[(answered > later.count ? later.count : answered - 1) - 1]
+    return all[(answered < count ? answered : count) - 1]
   }
 }

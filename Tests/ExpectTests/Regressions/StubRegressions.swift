@@ -1,3 +1,4 @@
+import ExpectRuntime
 import ExpectTestSupport
 import ExpectTesting
 import Testing
@@ -313,4 +314,81 @@ private final class Ending {
   var atEnd: () -> Void = {}
 
   deinit { atEnd() }
+}
+
+// MARK: - StubsWithoutSteps
+
+/// A call that came before the first step of a stub used it up, and an option turned an expectation into a stub.
+@Suite struct StubsWithoutSteps {
+  private let cart = CartMock(name: "cart")
+
+  @Test func `a call before the first step uses none`() {
+    let stub = cart.stub().call(cart.total())
+    _ = cart.total()
+    stub.andReturn(1).thenReturn(2)
+
+    #expect([cart.total(), cart.total(), cart.total()] == [1, 2, 2])
+  }
+
+  @Test func `a call before the first step doesn't use the stub`() {
+    let failures = collectingFailures {
+      let stub = cart.stub().call(cart.total())
+      _ = cart.total()
+      stub.andReturn(1)
+      cart.verifyNoUnusedStubs()
+    }
+
+    #expect(failures.count == 1)
+  }
+
+  @Test func `a stub without steps is used by its calls`() {
+    cart.stub().call(cart.clear())
+    cart.clear()
+
+    #expect(collectingFailures { cart.verifyNoUnusedStubs() } == [])
+  }
+
+  @Test func `a stub without steps can fall through`() {
+    cart.stub().call(cart.total()).andReturn(5)
+    cart.stub().call(cart.total()).thenFallThrough()
+
+    #expect([cart.total(), cart.total()] == [0, 5])
+  }
+
+  @Test func `an expectation that may be unused stays an expectation`() {
+    let door = SpiedDoorMock(name: "door")
+    door.enableSpy()
+    door.expect().call(door.slam()).mayBeUnused()
+
+    door.slam()
+
+    #expect(door.realSlams.withLock { $0 } == 1)
+    #expect(collectingFailures { door.verify() } == [])
+  }
+
+  @Test func `an option before the first step of an expectation applies to the step`() {
+    cart.expect().call(cart.total(), count: 0...).mayBeUnused().andReturn(3)
+
+    #expect(cart.total() == 3)
+    cart.resetExpectations()
+    #expect(cart.total() == 3)
+  }
+}
+
+private class SpiedDoor {
+  let realSlams = Locked(0)
+  func slam() { realSlams.withLock { $0 += 1 } }
+}
+
+private final class SpiedDoorMock: SpiedDoor, MockDelegate {
+  let it: Mock
+
+  init(name: String) { it = Mock(name: name) }
+
+  override func slam() { it.forward { super.slam() } }
+}
+
+extension SpiedDoorMock {
+  func enableSpy() { it.enableSpy() }
+  func verify() { it.verify() }
 }
