@@ -6,7 +6,7 @@ let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v13)],
   products: [.library(name: "Benchmarking", targets: ["Benchmarking"])],
-  dependencies: [.package(name: "Expect", path: "..")],
+  dependencies: [.package(name: "Expect", path: "..", traits: ["OptimizedMocks"])],
   targets: [
     .systemLibrary(name: "Heap"),
     .target(

@@ -4,11 +4,14 @@ import PackageDescription
 
 // A client that generates its mocks, which depends on Expect by path or by version. 'Scripts/check-clients' builds copies of
 // it.
+let traits: Set<Package.Dependency.Trait> =
+  if let trait = Context.environment["EXPECT_TRAIT"] { [.trait(name: trait)] } else { [.defaults] }
 let expect: Package.Dependency =
   if let url = Context.environment["EXPECT_URL"] {
-    .package(url: url, from: "1.0.0")
+    .package(url: url, from: "1.0.0", traits: traits)
   } else {
-    .package(name: "Expect", path: Context.environment["EXPECT_PATH"] ?? "../..")
+    .package(
+      name: "Expect", path: Context.environment["EXPECT_PATH"] ?? "../..", traits: traits)
   }
 
 let package = Package(

@@ -28,8 +28,8 @@ struct CallComparison {
 
   /// Compares the latest calls with a pattern for their member, and returns the closest ones first.
   static func closest(to pattern: CallPattern, among calls: [RecordedCall]) -> [Self] {
-    let compared = calls.suffix(mostCompared).map { Self($0, with: pattern) }
-      .sorted { $0.rank < $1.rank }
+    let unsorted = calls.suffix(mostCompared).map { Self($0, with: pattern) }
+    let compared = unsorted.sorted { $0.rank < $1.rank }
     // Looking inside of the values of many calls would take too long.
     if calls.count > mostCompared { return compared }
     let ranked = compared.prefix(mostExamined).map { ($0, $0.size) }

@@ -137,3 +137,19 @@ extension Stub {
   @discardableResult
   public func willReturn<Value>(_ value: Value) -> Self { self }
 }
+
+// MARK: - Former members
+
+extension Mock {
+  /// Checks the order of calls; write the checks in an `inOrder` block instead.
+  @available(*, unavailable, message: "Write: inOrder { mock.received().call(…) }")
+  public func received(in order: CallOrder) -> ReceivedRecorder {
+    preconditionFailure("This is unavailable.")
+  }
+
+  /// Forwards to a value that calls change; forward to an object instead.
+  @available(*, unavailable, message: "Only an object keeps changes. Write: mock.forward(to: …)")
+  public func forward<Value, Result>(mutating value: inout Value, _ body: () -> Result) -> Result {
+    preconditionFailure("This is unavailable.")
+  }
+}

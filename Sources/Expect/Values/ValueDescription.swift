@@ -178,7 +178,7 @@ extension ValueDescription {
     let (text, digits) = ("\(value)", "\(time)".drop { $0 != "." })
     // The description of a date before 2001 rounds it to the second before.
     return time > 0 && text.hasSuffix(" +0000") && !digits.contains("e")
-      ? text.dropLast(6) + digits + " +0000" : "\(text) (\(time))"
+      ? "\(text.dropLast(6))\(digits) +0000" : "\(text) (\(time))"
   }
 }
 

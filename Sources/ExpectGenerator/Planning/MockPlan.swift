@@ -183,8 +183,10 @@ extension MockFacts {
   ///
   /// - Parameter isNoncopyable: Whether the module for noncopyable values has the overload of the function.
   func expect(_ name: String, isNoncopyable: Bool = false) -> String {
-    guard hiddenNames.contains(name) else { return name }
     let module = isNoncopyable ? "ExpectNoncopyable" : KnownNames.modules[name] ?? "Expect"
+    // A macro can't write the import, but the compiler then names the module that is missing.
+    let mustName = options.keepsAccess && module == "ExpectNoncopyable"
+    guard mustName || hiddenNames.contains(name) else { return name }
     // A type with the name of the module hides it, unless a module selector asks for the module.
     return hiddenNames.contains(module) ? "\(module)::\(name)" : "\(module).\(name)"
   }

@@ -141,3 +141,13 @@ final class DisplayMock: Mock, Display, @unchecked Sendable {
 func greet(_ display: DisplayMock) {
   display.expect().call(display.show("Ada"))
 }
+
+func formerMembers(bank: BankMock, order: CallOrder) {
+  // error: 'received(in:)' is unavailable: Write: inOrder { mock.received().call(…) }
+  _ = bank.received(in: order).call(bank.close())
+  inOrder { bank.received().call(bank.close()) }
+
+  var name = "Ada"
+  // error: 'forward(mutating:_:)' is unavailable: Only an object keeps changes. Write: mock.forward(to: …)
+  bank.forward(mutating: &name) { bank.close() }
+}
