@@ -22,7 +22,10 @@ package class Member: @unchecked Sendable {
   final let wraps: Bool
 
   /// How calls are written, once a message has needed that.
-  private let parsedSignature = Locked<Signature?>(nil)
+  private var parsedSignature: Signature?
+
+  /// The lock for the signatures of all members, of which few are ever needed.
+  private static let signatures = Lock()
 
   package init(
     _ function: FunctionName, arguments: [TypeIdentity], result: Any.Type, effects: Effects,
@@ -151,11 +154,12 @@ extension Member {
 extension Member {
   /// How calls of the member are written.
   var signature: Signature {
-    parsedSignature.withLock { parsed in
-      let signature = parsed ?? Signature(of: self)
-      parsed = signature
-      return signature
-    }
+    Self.signatures.lock()
+    defer { Self.signatures.unlock() }
+    if let parsedSignature { return parsedSignature }
+    let signature = Signature(of: self)
+    parsedSignature = signature
+    return signature
   }
 
   /// Whether this is a closure or a function whose mock was created with a name without labels.

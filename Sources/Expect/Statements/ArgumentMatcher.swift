@@ -313,7 +313,13 @@ extension ArgumentMatcher {
 
   /// Returns a function for arguments of any type that passes those of one type to another function.
   private static func ofValues<Value>(_ body: @escaping (Value) -> Void) -> (Any) -> Void {
-    { if let value = converted($0, to: Value.self) { body(value) } }
+    { argument in
+      if Swift.type(of: argument) == Value.self {
+        body(TypeFacts.checked(argument, as: Value.self))
+      } else if let value = converted(argument, to: Value.self) {
+        body(value)
+      }
+    }
   }
 
   /// Returns an argument that Swift may have converted on its way to the mock as its former type.

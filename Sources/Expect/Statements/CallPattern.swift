@@ -65,7 +65,13 @@ package final class CallPattern {
 
   /// Passes arguments to the captors in the pattern.
   func capture(_ arguments: ValueList) {
-    for (matcher, argument) in zip(matchers, arguments) { matcher.capture?(argument) }
+    let matchers = matchers
+    // Without optimization, an iterator takes several times as long.
+    var index = 0
+    while index < matchers.count, index < arguments.endIndex {
+      if let capture = matchers[index].capture { capture(arguments[index]) }
+      index += 1
+    }
   }
 }
 
