@@ -107,7 +107,7 @@ extension Member {
   /// Returns the arguments with autoclosures replaced by their values.
   func evaluated(_ arguments: ValueList) -> ValueList {
     guard wraps else { return arguments }
-    let values = unwrapped(arguments) { ($0 as? any DeferredArgument)?.evaluated() ?? $0 }
+    let values = unwrapped(arguments) { $0.evaluated() ?? $0 }
     return ValueList(array: values, as: arguments.whole)
   }
 

@@ -22,12 +22,22 @@ package protocol WrappedArgument {
 
   /// Whether the member takes the argument as `inout`.
   static var isInPlace: Bool { get }
+
+  /// Whether the argument must not outlive the call.
+  static var isNonEscaping: Bool { get }
+
+  /// Returns the value of an argument that has none until it's evaluated, or `nil` for any other one.
+  func evaluated() -> Any?
 }
 
 extension WrappedArgument {
   package static var uncopiedName: String? { nil }
 
   package static var isInPlace: Bool { false }
+
+  package static var isNonEscaping: Bool { false }
+
+  package func evaluated() -> Any? { nil }
 }
 
 extension TypeIdentity {
@@ -43,8 +53,13 @@ extension TypeIdentity {
   package var visibleType: Any.Type { wrapped?.visibleType ?? type }
 }
 
-/// A wrapped argument that can't be kept at all.
-package protocol NonEscapingArgument: WrappedArgument {}
+/// The note that an argument was passed which the record can't keep, or doesn't have yet.
+enum ArgumentNote: CustomStringConvertible {
+  case closure
+  case autoclosure
+
+  var description: String { self == .closure ? "closure" : "autoclosure" }
+}
 
 // MARK: - NonEscaping
 
@@ -72,21 +87,18 @@ public struct NonEscaping<Closure> {
 
 // MARK: - WrappedArgument
 
-extension NonEscaping: NonEscapingArgument {
+extension NonEscaping: WrappedArgument {
   package static var visibleType: Any.Type { Closure.self }
 
-  package static var keptType: Any.Type { NonEscapingClosure.self }
+  package static var keptType: Any.Type { ArgumentNote.self }
 
-  package var kept: Any { NonEscapingClosure() }
+  package var kept: Any { ArgumentNote.closure }
+
+  package static var isNonEscaping: Bool { true }
 
   package static var offeredType: Any.Type { Closure.self }
 
   package var offered: Any { closure }
-}
-
-/// The note that a nonescaping closure was passed.
-struct NonEscapingClosure: CustomStringConvertible {
-  let description = "closure"
 }
 
 // MARK: - Autoclosure
@@ -120,28 +132,18 @@ public final class Autoclosure<Value> {
   }
 }
 
-/// A wrapped argument that doesn't have a value until it's evaluated.
-package protocol DeferredArgument: WrappedArgument {
-  func evaluated() -> Any
-}
-
-extension Autoclosure: DeferredArgument {
+extension Autoclosure: WrappedArgument {
   package static var visibleType: Any.Type { Value.self }
 
   package static var keptType: Any.Type { Value.self }
 
-  package var kept: Any { value.withLock { $0 } ?? UnevaluatedArgument() as Any }
+  package var kept: Any { value.withLock { $0 } ?? ArgumentNote.autoclosure as Any }
 
   package static var offeredType: Any.Type { Value.self }
 
-  package var offered: Any { evaluated() }
+  package var offered: Any { self() }
 
-  package func evaluated() -> Any { self() }
-}
-
-/// The note that an autoclosure was passed and not evaluated.
-struct UnevaluatedArgument: CustomStringConvertible {
-  let description = "autoclosure"
+  package func evaluated() -> Any? { self() }
 }
 
 /// Passes an autoclosure to a mock, and to a real implementation.

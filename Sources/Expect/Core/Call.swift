@@ -74,9 +74,10 @@ package struct Call: ~Copyable {
 
   /// The arguments that the record keeps once autoclosures may have been evaluated; `nil` if there are none.
   var evaluatedValues: ValueList? {
-    guard member.wraps, values.contains(where: { $0 is UnevaluatedArgument }) else { return nil }
+    func isUnevaluated(_ value: Any) -> Bool { (value as? ArgumentNote) == .autoclosure }
+    guard member.wraps, values.contains(where: isUnevaluated) else { return nil }
     let evaluated = zip(values, arguments).map { value, argument in
-      value is UnevaluatedArgument ? (argument as? any DeferredArgument)?.kept ?? value : value
+      isUnevaluated(value) ? (argument as? any WrappedArgument)?.kept ?? value : value
     }
     return ValueList(array: evaluated)
   }

@@ -91,8 +91,9 @@ enum MatcherPlacement {
     if TypeFacts.isClosure(visible) ? matcher.isExact : matcher.comparesClosure {
       return { .comparedClosure(of: member, in: $0) }
     }
-    let isNonEscaping = matcher.captures && type is any NonEscapingArgument.Type
-    return isNonEscaping ? { .capturedNonEscapingClosure(of: member, in: $0) } : nil
+    let isNonEscaping = (type as? any WrappedArgument.Type)?.isNonEscaping ?? false
+    return matcher.captures && isNonEscaping
+      ? { .capturedNonEscapingClosure(of: member, in: $0) } : nil
   }
 
   /// Returns why there is no argument for one of several matchers.

@@ -10,17 +10,17 @@ extension MockCore {
     let visit = Gate.Visit()
     // Add the call first, so that it's known here when the gate reports that it waits.
     withState {
-      $0.waitingCalls.append(WaitingCall(call: recorded, rule: rule, gate: gate, visit: visit))
+      $0.waitingCalls.append((recorded, rule, gate, visit))
     }
     // The scope may have ended without seeing this call.
     if let scope = rule.scope, !scope.isOpen { gate.dismiss(visit) }
-    let passage = await gate.wait(as: visit)
+    let isOpen = await gate.wait(as: visit)
     // The call is released without the lock.
     _ = withState { state in
       state.waitingCalls.firstIndex { $0.visit === visit }.map { state.waitingCalls.remove(at: $0) }
     }
     let cancellation = CancellationError()
-    if passage == .cancelled, recorded.member.effects.allow(cancellation) { throw cancellation }
+    if !isOpen, recorded.member.effects.allow(cancellation) { throw cancellation }
   }
 
   /// Verifies the statements of a scope that ends, and resumes the calls that wait because of them.
@@ -63,18 +63,6 @@ extension MockCore {
       }
     }
   }
-}
-
-// MARK: - WaitingCall
-
-/// A call that waits at a gate.
-struct WaitingCall {
-  let call: RecordedCall
-
-  /// The stub that makes the call wait.
-  let rule: Rule
-  let gate: Gate
-  let visit: Gate.Visit
 }
 
 // MARK: - Awaiting
@@ -214,15 +202,9 @@ final class Waiter: Sendable {
   /// Whether the end of a call resumes the task, too.
   let awaitsEnds: Bool
 
-  private let evaluation = Locked(Evaluation())
-
-  private struct Evaluation {
-    /// The thread that evaluates the condition, if any.
-    var thread: Int?
-
-    /// The number of calls that the evaluation itself made since the last other call.
-    var ownCalls = 0
-  }
+  /// The thread that evaluates the condition, if any, and the number of calls that the evaluation itself
+  /// made since the last other call.
+  private let evaluation = Locked<(thread: Int?, ownCalls: Int)>((nil, 0))
 
   private static let mostOwnCalls = 16
 

@@ -49,8 +49,8 @@ package final class MockCore: Leftover, @unchecked Sendable {
     /// Closures that return how to restore the values that properties store.
     package internal(set) var snapshots: [@Sendable () -> () -> Void] = []
 
-    /// The calls that wait at gates, in order of arrival.
-    var waitingCalls: [WaitingCall] = []
+    /// The calls that wait at gates because of stubs, in order of arrival.
+    var waitingCalls: [(call: RecordedCall, rule: Rule, gate: Gate, visit: Gate.Visit)] = []
 
     /// When the statements outside of scopes are verified, unless a test does that.
     var lastVerification = LastVerification.unnecessary

@@ -17,27 +17,32 @@ extension Stub {
   /// - Parameter value: The value until another one is assigned.
   @discardableResult
   public func andKeep(_ value: Result) -> Self {
-    let kept = Locked(KeptValues<Result>())
+    let stored = Locked(StoredValues<Result>(version: 0, all: []))
     let current = Behavior(array: { indices in
-      kept.withLock { $0 }.all.first { $0.isAt(indices) }?.value ?? value
+      stored.withLock { $0 }.all.first { areEqual($0.indices, indices) }?.value ?? value
     })
     let stub = adding(Step(answer: .computation(current)))
+    // The former values are released without the lock.
+    @Sendable func replace(_ version: Int?, by values: StoredValues<Result>) -> StoredValues<
+      Result
+    >? {
+      stored.withLock { stored in
+        guard version == nil || version == stored.version else { return nil }
+        return exchange(&stored, with: (stored.version + 1, values.all))
+      }
+    }
     let snapshot = {
-      let values = kept.withLock { $0 }.all
-      return { _ = kept.withLock { $0.replace(with: values) } }
+      let values = stored.withLock { $0 }
+      return { _ = replace(nil, by: values) }
     }
     edit { $0.stub?.setSnapshot(snapshot) }
     stubAssignments(of: value) { indices, value in
-      let assigned = KeptValue(indices: indices, value: value)
-      var isKept = false
-      while !isKept {
-        let current = kept.withLock { $0 }
-        let others = current.all.filter { !$0.isAt(indices) }
+      var isStored = false
+      while !isStored {
+        let former = stored.withLock { $0 }
+        let others = former.all.filter { !areEqual($0.indices, indices) }
         // Another thread may have assigned a value in the meantime.
-        let former = kept.withLock {
-          $0.version == current.version ? $0.replace(with: others + [assigned]) : nil
-        }
-        isKept = former != nil
+        isStored = replace(former.version, by: (0, others + [(indices, value)])) != nil
       }
     }
     return stub
@@ -74,29 +79,12 @@ extension Stub {
   }
 }
 
-/// The values that were assigned to a property or subscript.
-private struct KeptValues<Value> {
-  private(set) var all: [KeptValue<Value>] = []
+/// The values that were assigned to a property, or to a subscript with certain indices, and a number that
+/// every change increments.
+private typealias StoredValues<Value> = (version: Int, all: [(indices: [Any?], value: Value)])
 
-  /// A number that every change increments.
-  private(set) var version = 0
-
-  /// Returns the former values, which the caller must release without holding a lock.
-  mutating func replace(with values: [KeptValue<Value>]) -> [KeptValue<Value>] {
-    version += 1
-    return exchange(&all, with: values)
-  }
-}
-
-/// A value that was assigned to a property, or to a subscript with certain indices.
-private struct KeptValue<Value> {
-  let indices: [Any?]
-  let value: Value
-
-  /// Returns whether the indices are equal; this runs `==` of the test, so the caller must not hold
-  /// a lock.
-  func isAt(_ others: [Any?]) -> Bool {
-    indices.count == others.count
-      && zip(indices, others).allSatisfy { Equality.areEqual($0 as Any, $1 as Any) }
-  }
+/// Returns whether indices are equal; this runs `==` of the test, so the caller must not hold a lock.
+private func areEqual(_ indices: [Any?], _ others: [Any?]) -> Bool {
+  indices.count == others.count
+    && zip(indices, others).allSatisfy { Equality.areEqual($0 as Any, $1 as Any) }
 }

@@ -23,14 +23,8 @@ import ExpectRuntime
 public final class Gate: Sendable {
   private let state = Locked(State())
 
-  /// A call that waits or is about to wait.
-  typealias Visit = Awaited<Passage>
-
-  /// Why a call stopped waiting.
-  enum Passage: Sendable {
-    case opened
-    case cancelled
-  }
+  /// A call that waits or is about to wait, until it's known whether the gate was opened.
+  typealias Visit = Awaited<Bool>
 
   private struct State {
     var isOpen = false
@@ -76,7 +70,7 @@ public final class Gate: Sendable {
       state.passed += state.waiting.count
       return exchange(&state.waiting, with: [])
     }
-    for visit in released { visit.give(.opened) }
+    for visit in released { visit.give(true) }
   }
 
   /// Closes the gate, so that later calls wait.
@@ -117,13 +111,13 @@ public final class Gate: Sendable {
 
   // MARK: - Waiting
 
-  /// Suspends a call until this gate is open.
-  nonisolated(nonsending) func wait(as visit: Visit) async -> Passage {
-    guard enter(visit) else { return .opened }
-    let passage = await visit.value { self.dismiss(visit) }
+  /// Suspends a call until this gate is open, and returns whether it is.
+  nonisolated(nonsending) func wait(as visit: Visit) async -> Bool {
+    guard enter(visit) else { return true }
+    let isOpen = await visit.value { self.dismiss(visit) }
     // A call that was dismissed before it arrived is still among the waiting calls.
     dismiss(visit)
-    return passage
+    return isOpen
   }
 
   /// Adds a call to the waiting calls, unless this gate is open.
@@ -146,7 +140,7 @@ public final class Gate: Sendable {
       state.waiting.remove(at: index)
       return true
     }
-    visit.give(.cancelled)
+    visit.give(false)
     return wasWaiting
   }
 }
