@@ -14,7 +14,11 @@ import ExpectRuntime
 /// expectations counts only for the earliest one that still needs a call. Other calls may occur in
 /// between.
 ///
-/// A call that is too early is reported as soon as it occurs, at the line of its expectation.
+/// If several of these are possible, later calls can determine for which expectation an earlier call
+/// counts. Its captors and its answer don't change: those of the expectation that was preferred when
+/// the call arrived were used.
+///
+/// The first call that is too early is reported as soon as it occurs, at the line of its expectation.
 /// `verify()`, called on the order or on any of its mocks, reports the calls that are missing.
 public final class CallOrder: Sendable {
   /// Code that holds this lock takes no other lock and runs no code of the test.
