@@ -119,13 +119,13 @@ extension Rule {
   /// Restores the behavior, but continues to count.
   fileprivate func restore(_ earlier: Progress) {
     progress.expected = progress.expected ?? earlier.expected
-    progress.isOptional = earlier.isOptional
     restore(earlier, progress.stub)
   }
 
   /// Restores the stub, updated with whether calls used it since.
   private func restore(_ earlier: Progress, _ later: Steps?) {
     progress.stub = earlier.stub
+    progress.isOptional = earlier.isOptional
     if let later { progress.stub?.mostAnswered = max(later.answered, later.mostAnswered) }
     if earlier.isReportedAsUnused { progress.isReportedAsUnused = true }
     progress.explanation = progress.explanation ?? earlier.explanation

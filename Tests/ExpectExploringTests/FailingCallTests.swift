@@ -443,3 +443,28 @@ private struct Sealed: CustomStringConvertible {
 private final class DrawerMock: Mock, @unchecked Sendable {
   func put(_ letter: Sealed) throws { try callThrowing(letter) }
 }
+
+// MARK: - ResetsInRuns
+
+/// Resetting some calls in a run removed calls from before it.
+@Suite struct ResetsInRuns {
+  @Test func `a run only resets its own calls`() async {
+    let (bank, log) = (ResetBankMock(name: "bank"), ResetLogMock(name: "log"))
+    log.write("before")
+
+    await withEachCallFailing(of: bank) { _ in
+      try? bank.pay()
+      log.received().reset(log.write(Arg.any()))
+    }
+
+    #expect(log.recordedCalls.count == 1)
+  }
+}
+
+private final class ResetBankMock: Mock, @unchecked Sendable {
+  func pay() throws { try callThrowing() }
+}
+
+private final class ResetLogMock: Mock, @unchecked Sendable {
+  func write(_ text: String) { call(text) }
+}

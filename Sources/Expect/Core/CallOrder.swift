@@ -37,7 +37,7 @@ public final class CallOrder: Sendable {
     /// A number that every change increments.
     fileprivate var version = 0
 
-    /// The report of the latest call that was too early, from which others usually follow.
+    /// The report of a call that was too early, from which others usually follow.
     fileprivate var violation: Report?
   }
 
@@ -64,13 +64,10 @@ public final class CallOrder: Sendable {
   /// The expectations and the calls so far.
   var content: State { state.withLock { $0 } }
 
-  /// Returns whether no other call that was too early is already reported, and records that one will be.
-  func isFirstViolation(reportedAs report: Report) -> Bool {
-    state.withLock { state in
-      if let violation = state.violation, violation.isKept { return false }
-      state.violation = report
-      return true
-    }
+  /// The report of a call that was too early, unless nobody keeps it.
+  var violation: Report? {
+    get { state.withLock { $0.violation }.flatMap { $0.isKept ? $0 : nil } }
+    set { state.withLock { $0.violation = newValue } }
   }
 
   // MARK: - Stating

@@ -13,7 +13,7 @@ extension MockCore {
     let recorded = recordedCall(call)
     var orders = orders
     var captured: [Rule] = []
-    var violations: [CallOrder.Violation] = []
+    var violations: [(order: CallOrder, CallOrder.Violation)] = []
     while !orders.isEmpty {
       var choices: [CallOrder.Choice] = []
       for order in orders {
@@ -29,12 +29,14 @@ extension MockCore {
         return choices.filter { choice in
           guard let order = choice.order.count(recorded, as: choice) else { return true }
           call.rules.append(choice.rule)
-          if let violation = choice.violation(in: order) { violations.append(violation) }
+          if let violation = choice.violation(in: order) {
+            violations.append((choice.order, violation))
+          }
           return false
         }.map(\.order)
       }
     }
-    for violation in violations { report(violation) }
+    for (order, violation) in violations { report(violation, of: order) }
   }
 
   private func choice(of order: CallOrder, for call: borrowing Call) -> CallOrder.Choice? {
@@ -48,17 +50,20 @@ extension MockCore {
 
   /// Reports a call that was too early, unless the call that it should have followed is already
   /// reported as missing.
-  private func report(_ violation: CallOrder.Violation) {
+  private func report(_ violation: CallOrder.Violation, of order: CallOrder) {
     // While a message is being written, a `description` may call the mock.
     if ValueDescription.isBeingWritten { return }
     let (early, awaited) = (violation.early.rule, violation.awaited)
     guard let core = awaited.core, !core.isExplained(awaited.rule) else { return }
     let call = violation.order.calls[violation.call]
     if core.reportMismatch(of: awaited.rule, before: call, early) { return }
-    let report = core.withState { _ in awaited.rule.progress.expected?.markReported(at: nil) }
-    guard let report, awaited.rule.order?.isFirstViolation(reportedAs: report) != false else {
-      return
+    // The calls that are missing in this place are also reported by the first such call of the order.
+    let former = order.violation
+    let report = core.withState { _ in
+      awaited.rule.progress.expected?.markReported(at: nil, as: former ?? Report())
     }
+    guard let report, former == nil else { return }
+    order.violation = report
     self.report(
       .disordered(violation.call, before: violation.number, in: OrderComparison(violation.order)),
       at: early.site, in: early.scope, as: report)
@@ -92,7 +97,8 @@ extension MockCore {
   func reportUnordered(_ call: inout Call, in order: CallOrder) {
     guard let site = order.strictSite, !call.isReported else { return }
     let content = order.content
-    let isInOrder = call.rules.contains { $0.isOrdered && $0.order === order }
+    let rules = call.rules
+    let isInOrder = withState { _ in rules.contains { $0.order === order } }
     guard !isInOrder, !content.calls.isEmpty, !ValueDescription.isBeingWritten,
       let last = content.positions.expression.expectations.last?.expectation
     else { return }

@@ -270,7 +270,7 @@ extension MockCore {
   func resetStubs() {
     reset { state in
       let effects = state.members.compactMap { exchange(&$0.effect, with: nil) }
-      return (effects, state.editRules { $0.stub = nil })
+      return (effects, state.editRules { $0.removeStub() })
     }
   }
 
@@ -294,20 +294,19 @@ extension MockCore {
   ///
   /// Calls that arrive in the meantime aren't removed, and count.
   func resetCalls(matching pattern: CallPattern) {
-    let (count, calls, uncounted, rules) = withState { state in
-      (
-        state.callCount, states(of: state.calls), state.calls.filter { !$0.isCounted }, state.rules
-      )
+    let (count, uncounted, rules) = withState { state in
+      let uncounted = state.calls.filter { !$0.isCounted }.map { ($0, $0.state(on: name)) }
+      return (state.callCount, uncounted, state.rules)
     }
-    let removed = calls.filter(pattern.matches)
-    let numbers = Set(removed.map(\.sequence))
+    let removed = records(matching: pattern).filter { $0.number <= count }
+    let calls = withState { _ in states(of: removed) }
     // These expectations start afresh. A call that they count from now on may have arrived before.
-    let met = rules.filter { removed.contains(where: $0.rule.pattern.matches) }.map { earlier in
-      (earlier, uncounted.filter { earlier.rule.pattern.matches($0.member, $0.kept) })
+    let met = rules.filter { calls.contains(where: $0.rule.pattern.matches) }.map { earlier in
+      (earlier, uncounted.filter { earlier.rule.pattern.matches($1) }.map(\.0))
     }
     reset { state in
       let former = state.calls
-      for call in former where numbers.contains(Int(call.number)) { call.isRemoved = true }
+      for call in removed { call.isRemoved = true }
       state.calls.removeAll(where: \.isRemoved)
       state.unlistedDefaults.removeAll(where: \.isRemoved)
       state.forgottenCalls += former.count - state.calls.count

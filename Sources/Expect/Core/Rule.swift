@@ -190,6 +190,10 @@ extension Rule {
       return !isOptional && !isReportedAsUnused && explanation?.isKept != true
     }
 
+    mutating func removeStub() {
+      self = Self(receivedBefore: receivedBefore, expected: expected)
+    }
+
     fileprivate mutating func mayBeUnmet() -> Bool {
       if let mayBeUnmet = expected?.mayBeUnmet() { mayBeUnmet } else { false }
     }

@@ -270,10 +270,12 @@ package struct ExpectedCall {
 
   /// Records that this is about to be reported as unmet.
   ///
-  /// - Parameter calls: The number of calls, or `nil` if the report is about a call that came before
-  ///   the missing ones.
+  /// - Parameters:
+  ///   - calls: The number of calls, or `nil` if the report is about a call that came before the missing
+  ///     ones.
+  ///   - report: The report.
   /// - Returns: The report, or `nil` if none is necessary.
-  mutating func markReported(at calls: Int?) -> Report? {
+  mutating func markReported(at calls: Int?, as report: Report = Report()) -> Report? {
     if let calls, reported?.calls == calls { return nil }
     if let (former, last) = reported, former.isKept {
       // It's sufficient to report the first call that is one too many, or that came too early.
@@ -282,7 +284,6 @@ package struct ExpectedCall {
         return nil
       }
     }
-    let report = Report()
     reported = (report, calls)
     return report
   }

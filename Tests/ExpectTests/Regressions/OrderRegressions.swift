@@ -109,6 +109,28 @@ import Testing
   }
 }
 
+/// A call that was too early, but wasn't reported because another one was, hid its missing calls after that report was dropped.
+@Suite struct DroppedViolations {
+  private let desk = WritingDeskMock(name: "desk")
+
+  @Test func `missing calls are reported after the report of a call that was too early is dropped`()
+  {
+    let desk = desk
+    let order = CallOrder()
+    for text in ["a", "b", "c", "d"] { desk.expect(in: order).call(desk.write(text)) }
+
+    let early = collectingFailures {
+      desk.write("b")
+      desk.write("a")
+      desk.write("d")
+    }
+    let missing = collectingFailures { desk.verify() }
+
+    #expect(early.count == 1)
+    #expect(missing.count == 1)
+  }
+}
+
 /// The only right way to assign calls was discarded from fifty calls of each on.
 @Suite struct ManyCallsInOrders {
   private let desk = WritingDeskMock(name: "desk")
