@@ -133,10 +133,7 @@ extension Stub {
   public func andReturn<each Argument, Value: ~Copyable, Failure: Error>(
     _ closure: @escaping (repeat each Argument) throws(Failure) -> Value
   ) -> Self where Result == Consumed<Value> {
-    let making = Behavior { (argument: repeat each Argument) throws(Failure) in
-      Consumed(try closure(repeat each argument))
-    }
-    return adding(Step(answer: .computation(making)))
+    making(closure)
   }
 
   /// Makes the noncopyable result of the next call from the arguments.
@@ -147,9 +144,16 @@ extension Stub {
   public func thenReturn<each Argument, Value: ~Copyable, Failure: Error>(
     _ closure: @escaping (repeat each Argument) throws(Failure) -> Value
   ) -> Self where Result == Consumed<Value> {
+    making(closure, atNextCall: true)
+  }
+
+  private func making<each Argument, Value: ~Copyable, Failure: Error>(
+    _ closure: @escaping (repeat each Argument) throws(Failure) -> Value,
+    atNextCall isNext: Bool = false
+  ) -> Self where Result == Consumed<Value> {
     let making = Behavior { (argument: repeat each Argument) throws(Failure) in
       Consumed(try closure(repeat each argument))
     }
-    return adding(Step(answer: .computation(making)), atNextCall: true)
+    return adding(Step(answer: .computation(making)), atNextCall: isNext)
   }
 }

@@ -189,12 +189,14 @@ package struct MockSettings {
     package let values: MockSettings
 
     init(_ values: MockSettings) { self.values = values }
+  }
+}
 
-    /// Returns these settings with a change, or `nil` if the mock then has none.
-    func changing(_ change: (inout MockSettings) -> Void) -> Shared? {
-      var values = values
-      change(&values)
-      return values.isEmpty ? nil : Shared(values)
-    }
+extension MockSettings.Shared? {
+  /// Returns these settings with a change, or `nil` if the mock then has none.
+  func changing(_ change: (inout MockSettings) -> Void) -> Self {
+    var values = self?.values ?? MockSettings()
+    change(&values)
+    return values.isEmpty ? nil : MockSettings.Shared(values)
   }
 }

@@ -118,16 +118,11 @@ public final class CallOrder: Sendable {
       let former = content
       var next = former
       next.calls = change(&next).map { former.calls[$0] }
-      isDone = replace(former, by: next)
-    }
-  }
-
-  private func replace(_ former: State, by next: State) -> Bool {
-    state.withLock { state in
-      guard state.version == former.version else { return false }
-      state = next
-      state.version += 1
-      return true
+      next.version += 1
+      isDone = state.withLock { [next] state in
+        if state.version == former.version { state = next }
+        return state.version == next.version
+      }
     }
   }
 

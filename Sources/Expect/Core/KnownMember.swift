@@ -65,7 +65,7 @@ package final class KnownMember: Member, @unchecked Sendable {
   ///
   /// A recorded call can outlive the mock, and retains the member.
   func forgetStatements() {
-    for rule in orderedRules { _ = rule.leaveOrder() }
+    for rule in orderedRules { rule.leaveOrder() }
     orderedRules = []
     rules = []
     effect = nil
@@ -74,8 +74,8 @@ package final class KnownMember: Member, @unchecked Sendable {
 
   /// Replaces all rules by earlier ones.
   package func restore(_ earlier: [Rule]) {
-    rules = earlier.filter { $0.order == nil }
-    orderedRules = earlier.filter { $0.order != nil }
+    (rules, orderedRules) = ([], earlier)
+    releaseUnorderedRules()
   }
 
   /// Moves rules that are no longer part of an order, because they can still answer calls.

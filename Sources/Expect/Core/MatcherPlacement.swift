@@ -91,8 +91,9 @@ enum MatcherPlacement {
     if TypeFacts.isClosure(visible) ? matcher.isExact : matcher.comparesClosure {
       return { .comparedClosure(of: member, in: $0) }
     }
-    let isNonEscaping = (type as? any WrappedArgument.Type)?.isNonEscaping ?? false
-    return matcher.captures && isNonEscaping
+    let isNonEscaping =
+      matcher.captures && (type as? any WrappedArgument.Type)?.isNonEscaping == true
+    return isNonEscaping
       ? { .capturedNonEscapingClosure(of: member, in: $0) } : nil
   }
 

@@ -117,10 +117,10 @@ extension MockCore {
     if !rules.contains(where: \.isOrdered) { return }
     let (orders, former) = withState { state in
       let orders = Self.orders(of: rules)
-      for rule in rules { _ = rule.leaveOrder() }
+      for rule in rules { rule.leaveOrder() }
       for member in state.members { member.releaseUnorderedRules() }
       let former = state.settings
-      state.settings = former?.changing { settings in
+      state.settings = former.changing { settings in
         settings.orders.removeAll { order in
           !state.members.contains { $0.orderedRules.contains { $0.order === order } }
         }

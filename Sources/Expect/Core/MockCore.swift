@@ -121,9 +121,8 @@ extension MockCore.State {
 
   /// Makes an order known to calls; once a strict one has begun, it allows no other calls.
   mutating func follow(_ order: CallOrder) {
-    let former = settings ?? MockSettings.Shared(MockSettings())
-    if former.values.orders.contains(where: { $0 === order }) { return }
-    settings = former.changing { $0.orders.append(order) }
+    if let settings, settings.values.orders.contains(where: { $0 === order }) { return }
+    settings = settings.changing { $0.orders.append(order) }
   }
 
   /// The number of calls that the mock has received.
@@ -222,7 +221,7 @@ extension MockCore {
   package func change(_ change: (inout MockSettings) -> Void) -> MockSettings {
     let former = withState { state in
       let former = state.settings
-      state.settings = (former ?? MockSettings.Shared(MockSettings())).changing(change)
+      state.settings = former.changing(change)
       return former
     }
     return former?.values ?? MockSettings()

@@ -131,15 +131,13 @@ private struct OrderedChecks {
   /// - Parameter site: The location of the failure about calls that no check includes, or `nil` if
   ///   there may be such calls.
   consuming func end(strictlyAt site: CallSite?) {
-    let isStrict = site != nil
-    if let complete = assigned(isStrict: isStrict) {
-      return complete.conclude(nil, strictlyAt: site)
-    }
-    // Large blocks, which hardly ever need this, would take too long otherwise.
-    checks.mostPositions = max(
-      1, 1_000_000 / (checks.expression.expectations.count * (calls.count + 1)))
-    if let complete = assigned(isStrict: isStrict) {
-      return complete.conclude(nil, strictlyAt: site)
+    // Large blocks, which hardly ever need the second attempt, would take too long otherwise.
+    let most = max(1, 1_000_000 / (checks.expression.expectations.count * (calls.count + 1)))
+    for most in [nil, most] {
+      checks.mostPositions = most
+      if let complete = assigned(isStrict: site != nil) {
+        return complete.conclude(nil, strictlyAt: site)
+      }
     }
     let failed = assign()
     conclude(failed, strictlyAt: site)
@@ -150,7 +148,7 @@ private struct OrderedChecks {
     var assigned = self
     for call in calls {
       let isAccepted = assigned.checks.accept(isStrict: isStrict) {
-        Self.matches(call, $0) ? $0.calls.pattern.specificity : nil
+        Self.specificity(of: $0, for: call)
       }
       if !isAccepted { return nil }
     }
@@ -161,11 +159,9 @@ private struct OrderedChecks {
   /// failure doesn't depend on the order.
   private mutating func assign() -> (check: Int, message: Message?)? {
     for (index, call) in calls.enumerated() {
-      func specificity(_ check: OrderBlock.Check) -> Int? {
-        Self.matches(call, check) ? check.calls.pattern.specificity : nil
-      }
-      if checks.accept(isStrict: false, specificity) { continue }
-      guard let (check, timing) = checks.refused(specificity) else { continue }
+      if checks.accept(isStrict: false, { Self.specificity(of: $0, for: call) }) { continue }
+      let refused = checks.refused { Self.specificity(of: $0, for: call) }
+      guard let (check, timing) = refused else { continue }
       guard case .early(let awaited) = timing else { return (check, excess(of: check, at: index)) }
       return (awaited, missedTurn(of: awaited, before: index))
     }
@@ -196,11 +192,13 @@ private struct OrderedChecks {
   }
 
   private func matches(_ call: Call, _ check: Int) -> Bool {
-    checks.expression[check].map { Self.matches(call, $0) } ?? false
+    checks.expression[check].flatMap { Self.specificity(of: $0, for: call) } != nil
   }
 
-  private static func matches(_ call: Call, _ check: OrderBlock.Check) -> Bool {
-    check.mock === call.mock && check.calls.pattern.matches(call.recorded)
+  /// Returns how specific a check is, or `nil` if a call doesn't match it.
+  private static func specificity(of check: OrderBlock.Check, for call: Call) -> Int? {
+    let pattern = check.calls.pattern
+    return check.mock === call.mock && pattern.matches(call.recorded) ? pattern.specificity : nil
   }
 
   /// Reports calls that no check includes.

@@ -61,19 +61,17 @@ package final class Rule: @unchecked Sendable {
     let matchers = pattern.matchers
     var hasCaptors = false
     var runsCodeOfTest = pattern.hasCondition
-    var specificity = pattern.hasCondition ? Specificity.ofCondition : 0
     // Without optimization, an iterator takes several times as long.
     var index = 0
     while index < matchers.count {
       let matcher = matchers[index]
       if matcher.captures { hasCaptors = true }
       if matcher.runsCodeOfTest { runsCodeOfTest = true }
-      specificity += matcher.specificity
       index += 1
     }
     self.captures = captures && hasCaptors
     codeOfTest = runsCodeOfTest ? NonreentrantCode() : nil
-    self.specificity = specificity
+    specificity = pattern.specificity
   }
 
   /// Makes this the latest statement of its mock; the caller must hold the lock of the mock.
@@ -91,8 +89,8 @@ package final class Rule: @unchecked Sendable {
     numberInOrder = number
   }
 
-  /// Removes the reference to the order, which the caller must release without a lock.
-  func leaveOrder() -> CallOrder? { exchange(&order, with: nil) }
+  /// Removes the reference to the order, which the caller retains if it holds a lock.
+  func leaveOrder() { order = nil }
 
   /// Updates the number of calls, which the order of the rule decides.
   ///

@@ -17,32 +17,35 @@ extension Stub {
   /// - Parameter value: The value until another one is assigned.
   @discardableResult
   public func andKeep(_ value: Result) -> Self {
-    let stored = Locked(StoredValues<Result>(version: 0, all: []))
+    let stored = Locked((version: 0, all: [StoredValue<Result>]()))
     let current = Behavior(array: { indices in
       stored.withLock { $0 }.all.first { areEqual($0.indices, indices) }?.value ?? value
     })
     let stub = adding(Step(answer: .computation(current)))
-    // The former values are released without the lock.
-    @Sendable func replace(_ version: Int?, by values: StoredValues<Result>) -> StoredValues<
-      Result
-    >? {
+    // The former values, which this returns, are released without the lock.
+    @Sendable func replace(_ version: Int?, by all: [StoredValue<Result>]) -> [StoredValue<Result>]?
+    {
       stored.withLock { stored in
         guard version == nil || version == stored.version else { return nil }
-        return exchange(&stored, with: (stored.version + 1, values.all))
+        stored.version += 1
+        return exchange(&stored.all, with: all)
       }
     }
-    let snapshot = {
-      let values = stored.withLock { $0 }
-      return { _ = replace(nil, by: values) }
+    edit { progress in
+      let former = progress.stub?.snapshot
+      progress.stub?.snapshot = {
+        let all = stored.withLock { $0 }.all
+        return { _ = replace(nil, by: all) }
+      }
+      return former
     }
-    edit { $0.stub?.setSnapshot(snapshot) }
     stubAssignments(of: value) { indices, value in
       var isStored = false
       while !isStored {
         let former = stored.withLock { $0 }
         let others = former.all.filter { !areEqual($0.indices, indices) }
         // Another thread may have assigned a value in the meantime.
-        isStored = replace(former.version, by: (0, others + [(indices, value)])) != nil
+        isStored = replace(former.version, by: others + [(indices, value)]) != nil
       }
     }
     return stub
@@ -79,9 +82,8 @@ extension Stub {
   }
 }
 
-/// The values that were assigned to a property, or to a subscript with certain indices, and a number that
-/// every change increments.
-private typealias StoredValues<Value> = (version: Int, all: [(indices: [Any?], value: Value)])
+/// A value that was assigned to a property, or to a subscript with certain indices.
+private typealias StoredValue<Value> = (indices: [Any?], value: Value)
 
 /// Returns whether indices are equal; this runs `==` of the test, so the caller must not hold a lock.
 private func areEqual(_ indices: [Any?], _ others: [Any?]) -> Bool {

@@ -27,16 +27,9 @@ struct MatcherRecorder {
   }
 
   /// Records the matcher that a closure makes with its placeholder, and returns the placeholder.
-  // This runs for each matcher of each statement, so it calls as few functions as possible.
   func adding<Value>(_ matcher: (Value) -> ArgumentMatcher) -> Value {
-    let number = if let statement { statement.matchers.count } else { 0 }
-    let value: Value
-    do throws(NoPlaceholder) {
-      value = try Placeholder.distinct(Value.self, number: number)
-    } catch {
-      value = placeholder()
-    }
-    if let statement { statement.add(matcher(value)) } else { report(.outsideRecording(spelling)) }
+    let value: Value = placeholder()
+    add(matcher(value))
     return value
   }
 

@@ -1,5 +1,3 @@
-import ExpectRuntime
-
 /// The answer to one call: first a wait, then an effect, then an outcome.
 ///
 /// It never changes, so that calls can share it.
@@ -101,11 +99,6 @@ package struct Steps {
   var numbers: (all: Int, unused: Int) {
     if all.count == 0 { return (1, isMatched || mostAnswered > 0 ? 0 : 1) }
     return (all.count, max(0, all.count - max(answered, mostAnswered)))
-  }
-
-  /// Sets the closure that restores values, and returns the former one.
-  mutating func setSnapshot(_ new: @escaping () -> () -> Void) -> (() -> () -> Void)? {
-    exchange(&snapshot, with: new)
   }
 
   mutating func markUsed() { mostAnswered = max(mostAnswered, 1) }

@@ -30,7 +30,7 @@ enum Placeholder {
   // optional of an unknown type has to look up that type first.
 
   /// Returns a value that differs from those with other numbers, if the type has enough values.
-  static func distinct<Value>(
+  fileprivate static func distinct<Value>(
     _ type: Value.Type, number: Int
   ) throws(NoPlaceholder) -> Value {
     func value<Distinct: DistinctPlaceholder>(of _: Distinct.Type) throws(NoPlaceholder) -> Value {
