@@ -28,24 +28,13 @@ struct InterceptedCall {
     (call.member.argumentTypes + [call.member.resultType]).map { ObjectIdentifier($0.type) }
   }
 
-  /// Whether the member can throw any error.
-  var canThrow: Bool { call.member.effects.errors != .none }
-
-  /// Returns whether the member can throw an error.
-  func canThrow(_ error: any Error) -> Bool { call.member.effects.allow(error) }
-
-  /// The only error type that the member throws, or `nil` if it can throw any error.
-  var onlyErrorType: (any Any.Type)? {
-    if case .only(let type) = call.member.effects.errors { type.type } else { nil }
-  }
-
   /// The error to inject if the test provides none: the default of the error type, or its first or
   /// only value.
   ///
   /// This runs code of the test, so the caller must not hold a lock.
   var injectedError: (any Error)? {
-    guard canThrow else { return nil }
-    guard let onlyErrorType else { return InjectedError() }
+    guard call.member.canThrow else { return nil }
+    guard let onlyErrorType = call.member.onlyErrorType else { return InjectedError() }
     return DefaultValues.firstValue(of: onlyErrorType) as? any Error
   }
 }
@@ -112,7 +101,8 @@ struct StubAnswer {
     case .failure(let error):
       let errors = (OtherValues.of(error) + [InjectedError()]).compactMap { $0 as? any Error }
       let value = OtherValues.any(of: resultType).map(Call.Outcome.success)
-      return [value, errors.first(where: call.canThrow).map(Call.Outcome.failure)].compactMap { $0 }
+      return [value, errors.first(where: call.call.member.canThrow).map(Call.Outcome.failure)]
+        .compactMap { $0 }
     }
   }
 }

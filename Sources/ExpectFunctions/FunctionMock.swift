@@ -89,8 +89,7 @@ extension FunctionMock {
     return Member(
       name ?? known?.function ?? place,
       arguments: isGeneric ? types : known?.argumentTypes ?? types, result: result,
-      effects: known?.effects ?? effects
-        ?? Effects(isAsync: true, throwing: (any Error).self), role: role)
+      effects: known?.effects ?? effects ?? (true, (any Error).self), role: role)
   }
 
   /// Returns whether this is the mock of a member; a getter and a setter share their record.
@@ -176,7 +175,7 @@ extension FunctionMock {
     column: UInt = #column
   ) where Input == (repeat each Argument) {
     self.init(
-      Effects(isAsync: false, throwing: Failure.self), of: typeList(repeat (each Argument).self),
+      (false, Failure.self), of: typeList(repeat (each Argument).self),
       from: function.count, nil, place, CallSite(fileID, filePath, line, column))
   }
 
@@ -189,7 +188,7 @@ extension FunctionMock {
     column: UInt = #column
   ) where Input == (repeat each Argument) {
     self.init(
-      Effects(isAsync: true, throwing: Failure.self), of: typeList(repeat (each Argument).self),
+      (true, Failure.self), of: typeList(repeat (each Argument).self),
       from: function.count, nil, place, CallSite(fileID, filePath, line, column))
   }
 
@@ -208,7 +207,7 @@ extension FunctionMock {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where Input == (repeat each Argument) {
     self.init(
-      Effects(isAsync: false, throwing: Failure.self), of: typeList(repeat (each Argument).self),
+      (false, Failure.self), of: typeList(repeat (each Argument).self),
       from: function.count, strictness, place, CallSite(fileID, filePath, line, column))
   }
 
@@ -221,7 +220,7 @@ extension FunctionMock {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where Input == (repeat each Argument) {
     self.init(
-      Effects(isAsync: true, throwing: Failure.self), of: typeList(repeat (each Argument).self),
+      (true, Failure.self), of: typeList(repeat (each Argument).self),
       from: function.count, strictness, place, CallSite(fileID, filePath, line, column))
   }
 
@@ -234,7 +233,7 @@ extension FunctionMock {
     column: UInt = #column
   ) where Input == (repeat each Argument) {
     self.init(
-      Effects(isAsync: false, errors: .none), of: typeList(repeat (each Argument).self),
+      (false, Never.self), of: typeList(repeat (each Argument).self),
       from: function.count, nil, place, CallSite(fileID, filePath, line, column))
   }
 
@@ -247,7 +246,7 @@ extension FunctionMock {
     column: UInt = #column
   ) where Input == (repeat each Argument) {
     self.init(
-      Effects(isAsync: false, errors: .any), of: typeList(repeat (each Argument).self),
+      (false, (any Error).self), of: typeList(repeat (each Argument).self),
       from: function.count, nil, place, CallSite(fileID, filePath, line, column))
   }
 
@@ -260,7 +259,7 @@ extension FunctionMock {
     column: UInt = #column, isolation: MainActor.Type = MainActor.self
   ) where Input == (repeat each Argument) {
     self.init(
-      Effects(isAsync: false, errors: .none), of: typeList(repeat (each Argument).self),
+      (false, Never.self), of: typeList(repeat (each Argument).self),
       from: function.count, nil, place, CallSite(fileID, filePath, line, column))
   }
 
@@ -273,7 +272,7 @@ extension FunctionMock {
     column: UInt = #column, isolation: MainActor.Type = MainActor.self
   ) where Input == (repeat each Argument) {
     self.init(
-      Effects(isAsync: false, errors: .any), of: typeList(repeat (each Argument).self),
+      (false, (any Error).self), of: typeList(repeat (each Argument).self),
       from: function.count, nil, place, CallSite(fileID, filePath, line, column))
   }
 
@@ -286,7 +285,7 @@ extension FunctionMock {
     column: UInt = #column
   ) where Input == (repeat each Argument) {
     self.init(
-      Effects(isAsync: true, errors: .none), of: typeList(repeat (each Argument).self),
+      (true, Never.self), of: typeList(repeat (each Argument).self),
       from: function.count, nil, place, CallSite(fileID, filePath, line, column))
   }
 
@@ -299,7 +298,7 @@ extension FunctionMock {
     column: UInt = #column
   ) where Input == (repeat each Argument) {
     self.init(
-      Effects(isAsync: true, errors: .any), of: typeList(repeat (each Argument).self),
+      (true, (any Error).self), of: typeList(repeat (each Argument).self),
       from: function.count, nil, place, CallSite(fileID, filePath, line, column))
   }
 

@@ -29,10 +29,10 @@ package struct Invocation: ~Copyable {
     let input: Any.Type
     let argumentCount: Int
     package let result: Any.Type
-    let failure: any Error.Type
-    let isAsync: Bool
+    package let failure: any Error.Type
+    package let isAsync: Bool
 
-    package var effects: Effects { Effects(isAsync: isAsync, throwing: failure) }
+    package var effects: Effects { (isAsync, failure) }
 
     /// Compares names by their addresses: the compiler usually stores each name once.
     static func == (left: Self, right: Self) -> Bool {

@@ -3,13 +3,16 @@ package import ExpectRuntime
 /// A member of a mock, as its body shows it.
 ///
 /// The name doesn't distinguish overloads, effects, getters and setters, so the identity includes
-/// the types of the arguments and the result. A member is an object because a statement, its rule
-/// and its calls share it. This part of it never changes: see `KnownMember`.
+/// the types of the arguments and the result. Each member of a mock is one object, which its
+/// statements, rules and calls share. This part of it never changes: see `KnownMember`.
 package class Member: @unchecked Sendable {
   package final let function: FunctionName
   package final let argumentTypes: [TypeIdentity]
   package final let resultType: TypeIdentity
-  package final let effects: Effects
+  package final let isAsync: Bool
+
+  /// The type of the errors that the member throws, which is `Never` if it can't throw.
+  package final let failure: any Error.Type
 
   /// The role of the member in a mock that stands for one function or property, or `nil` for any
   /// other mock.
@@ -35,7 +38,7 @@ package class Member: @unchecked Sendable {
     self.role = role
     argumentTypes = arguments
     resultType = TypeIdentity(result)
-    self.effects = effects
+    (isAsync, failure) = effects
     // A method can be named 'init', too, which '#function' doesn't show.
     isInitializer = isStatic && result == Void.self && function.text.hasPrefix("init(")
     // Without optimization, an iterator takes several times as long.
@@ -44,19 +47,10 @@ package class Member: @unchecked Sendable {
     wraps = index < arguments.count
   }
 
-  /// A mistake in the body of a member.
-  enum BodyMistake {
-    /// The body passes a closure although the member has no parameters.
-    case strayClosure
-
-    /// The body passes fewer arguments than the member has parameters.
-    case missingArguments
-  }
-
   /// Returns whether a member has the same name, types and effects; an equal one may have others.
   final func isSpelled(as other: Member) -> Bool {
     function == other.function && argumentTypes == other.argumentTypes
-      && resultType == other.resultType && effects == other.effects
+      && resultType == other.resultType && isAsync == other.isAsync && failure == other.failure
   }
 
   /// The name as `#function` spells it: `add(_:qty:)`, `title`, `subscript(_:)`.
@@ -76,30 +70,23 @@ package class Member: @unchecked Sendable {
     namesNoLabels ? argumentTypes.count : function.parameterCount ?? 0
   }
 
-  /// How the body of the member passes the wrong arguments, or `nil` if it passes the right ones.
-  final var bodyMistake: BodyMistake? {
-    let count = parameterCount
-    if count == 0, argumentTypes.contains(where: { TypeFacts.isFunction($0.type) }),
-      hasNoParameters
-    {
-      return .strayClosure
-    }
-    guard count > argumentTypes.count, role == nil else { return nil }
+  /// Whether the body of the member passes a closure although the member has no parameters.
+  final var passesStrayClosure: Bool {
+    parameterCount == 0 && argumentTypes.contains { TypeFacts.isFunction($0.type) }
+      && hasNoParameters
+  }
+
+  /// Whether the body of the member passes fewer arguments than the member has parameters.
+  final var lacksArguments: Bool {
+    guard parameterCount > argumentTypes.count, role == nil else { return false }
     // A single tuple may contain all arguments.
     let isTuple = argumentTypes.count == 1 && TypeKind(of: argumentTypes[0].type) == .tuple
-    return isTuple || omitsOperand ? nil : .missingArguments
+    return !isTuple && !omitsOperand
   }
 
   /// Whether this is an operator whose body passes all operands except the mock itself.
   final var omitsOperand: Bool {
     parameterCount == argumentTypes.count + 1 && signature.style == .operator
-  }
-
-  /// Returns the setter that belongs to this getter.
-  final func setter(of value: Any.Type) -> Member {
-    Member(
-      function, arguments: argumentTypes + [TypeIdentity(value)], result: Void.self,
-      effects: Effects(isAsync: false, errors: .none), role: role == .getter ? .setter : nil)
   }
 }
 
@@ -113,7 +100,8 @@ extension Member: Hashable {
   package static func == (left: Member, right: Member) -> Bool {
     if left === right { return true }
     if let left = left.role, let right = right.role { return left.place == right.place }
-    return left.role == right.role && left.isSpelled(as: right)
+    guard case .none = left.role, case .none = right.role else { return false }
+    return left.isSpelled(as: right)
   }
 
   /// Hashes only the name, which is fast during a call: few members share a name.
@@ -175,51 +163,27 @@ extension Member {
 
 // MARK: - Effects
 
-/// Whether a member is async, and which errors it may throw.
-package struct Effects: Hashable, Sendable {
-  package let isAsync: Bool
-  package let errors: Errors
+/// Whether a member is async, and the type of the errors that it throws.
+package typealias Effects = (isAsync: Bool, failure: any Error.Type)
 
-  /// The errors that a member may throw.
-  package enum Errors: Hashable, Sendable {
-    case none
-    case any
-    case only(TypeIdentity)
+extension Member {
+  package var effects: Effects { (isAsync, failure) }
 
-    /// Creates the errors of a `throws` clause from their type, or from `Never` if there is none.
-    init<Failure: Error>(_ type: Failure.Type) {
-      self =
-        if type == Never.self { .none } else if type == (any Error).self { .any } else {
-          .only(TypeIdentity(type))
-        }
-    }
+  /// Whether the member can throw an error.
+  package var canThrow: Bool { failure != Never.self }
+
+  /// Returns whether the member can throw a certain error.
+  package func canThrow(_ error: any Error) -> Bool {
+    func isKind<Failure>(_: Failure.Type) -> Bool { error is Failure }
+    return failure == (any Error).self || _openExistential(failure as Any.Type, do: isKind)
   }
 
-  package init(isAsync: Bool, errors: Errors) {
-    self.isAsync = isAsync
-    self.errors = errors
-  }
+  /// The only type of errors that the member can throw, or `nil` if it can throw any error or none.
+  package var onlyErrorType: Any.Type? { Self.onlyErrorType(failure) }
 
-  /// Creates the effects of a member from the error type of its `throws` clause, or `Never` if it
-  /// has none.
-  package init<Failure: Error>(isAsync: Bool, throwing type: Failure.Type) {
-    self.init(isAsync: isAsync, errors: Errors(type))
-  }
-
-  /// Returns whether the member may throw an error.
-  package func allow(_ error: any Error) -> Bool {
-    switch errors {
-    case .none: return false
-    case .any: return true
-    case .only(let identity):
-      func isKind<Failure>(_: Failure.Type) -> Bool { error is Failure }
-      return _openExistential(identity.type, do: isKind)
-    }
-  }
-
-  /// The keywords that Swift requires in front of a call: `try `, `await `, both or none.
-  var keywords: String {
-    (errors == .none ? "" : "try ") + (isAsync ? "await " : "")
+  /// Returns the type of the errors if it's neither `Never` nor `any Error`.
+  static func onlyErrorType(_ failure: any Error.Type) -> Any.Type? {
+    failure == Never.self || failure == (any Error).self ? nil : failure
   }
 }
 

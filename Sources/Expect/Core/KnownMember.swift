@@ -2,17 +2,13 @@ import ExpectRuntime
 
 /// A member that a mock knows, and what the test stated about it.
 ///
+/// It's a `Member` to everything that only reads what its body shows, such as patterns and messages.
 /// What changes is accessed only while holding the lock of the mock, which makes `@unchecked Sendable`
 /// safe.
 package final class KnownMember: Member, @unchecked Sendable {
-  /// What the first call showed, or `nil` for a member that only a statement has described.
-  fileprivate let key: Invocation.Key?
-
-  /// What other calls showed, whose names are stored in other places.
-  fileprivate var otherKeys: [Invocation.Key] = []
-
-  /// Whether the record keeps the arguments of calls as the body passes them.
-  private(set) var isPlain = false
+  /// What calls show of the member, whose name can be stored in several places; empty if only a
+  /// statement has described it.
+  fileprivate var keys: [Invocation.Key] = []
 
   /// What the test stated, except expectations that are part of an order.
   package var rules: [Rule] = []
@@ -40,25 +36,18 @@ package final class KnownMember: Member, @unchecked Sendable {
   }
 
   /// Creates a member that a call shows.
-  fileprivate init(_ key: Invocation.Key, isStatic: Bool, keepsArguments: Bool) {
-    self.key = key
-    let types = ComposedValue.argumentTypes(of: key.input, count: key.argumentCount)
+  fileprivate init(_ key: Invocation.Key, isStatic: Bool) {
     super.init(
-      FunctionName(key.function), arguments: types, result: key.result, effects: key.effects,
-      isStatic: isStatic)
-    isPlain = keepsArguments && !wraps
+      FunctionName(key.function),
+      arguments: ComposedValue.argumentTypes(of: key.input, count: key.argumentCount),
+      result: key.result, effects: key.effects, isStatic: isStatic)
   }
 
   /// Creates a member with the description of another one, or with other argument types.
-  fileprivate init(
-    like other: Member, taking types: [TypeIdentity]? = nil, _ key: Invocation.Key? = nil,
-    keepsArguments: Bool = false
-  ) {
-    self.key = key
+  fileprivate init(like other: Member, taking types: [TypeIdentity]? = nil) {
     super.init(
       other.function, arguments: types ?? other.argumentTypes, result: other.resultType.type,
       effects: other.effects, role: other.role, isStatic: other.isInitializer)
-    isPlain = keepsArguments && !wraps
   }
 
   /// Releases what the test stated about the member, whose rules refer to it.
@@ -113,14 +102,20 @@ extension MockCore.State {
   mutating func member(for key: Invocation.Key) -> KnownMember? {
     var index = 0
     while index < members.count {
-      let member = members[index]
-      if let first = member.key, first == key { return member }
-      if member.otherKeys.count > 0, member.otherKeys.contains(where: { $0 == key }) {
-        return member
+      let (member, keys) = (members[index], members[index].keys)
+      var number = 0
+      while number < keys.count {
+        if keys[number] == key { return member }
+        number += 1
       }
       index += 1
     }
     return nil
+  }
+
+  /// Returns the known member that equals another one, if there is one.
+  mutating func knownMember(_ other: Member) -> KnownMember? {
+    index(of: other).map { members[$0] }
   }
 
   /// Returns the member that equals another one, which a statement describes.
@@ -136,20 +131,21 @@ extension MockCore.State {
   /// - Returns: The known member, and whether it's new that calls show it in this way.
   mutating func insert(_ new: KnownMember, for key: Invocation.Key) -> (KnownMember, isNew: Bool) {
     if let known = member(for: key) { return (known, false) }
-    guard let index = index(of: new) else {
+    let index = index(of: new)
+    if let index, members[index].role == nil || !members[index].keys.isEmpty {
+      members[index].keys.append(key)
+      return (members[index], true)
+    }
+    new.keys.append(key)
+    guard let index else {
       members.append(new)
       return (new, true)
     }
-    let known = members[index]
-    if known.key != nil {
-      known.otherKeys.append(key)
-      return (known, true)
-    }
     // A statement about the only member of a mock may not have known its name and effects.
-    new.rules = exchange(&known.rules, with: [])
-    new.orderedRules = exchange(&known.orderedRules, with: [])
-    new.effect = known.effect
-    members[index] = new
+    let described = exchange(&members[index], with: new)
+    new.rules = exchange(&described.rules, with: [])
+    new.orderedRules = exchange(&described.orderedRules, with: [])
+    new.effect = described.effect
     return (new, true)
   }
 
@@ -170,19 +166,26 @@ extension MockCore {
     let key = invocation.key
     var new =
       if let description = invocation.describe?(key) {
-        KnownMember(like: description, key, keepsArguments: !keepsDescriptions)
+        KnownMember(like: description)
       } else {
-        KnownMember(key, isStatic: name.reach == .statics, keepsArguments: !keepsDescriptions)
+        KnownMember(key, isStatic: name.reach == .statics)
       }
-    let mistake = new.bodyMistake
-    if mistake == .strayClosure { new = KnownMember(like: new, taking: [], key) }
+    let isStray = new.passesStrayClosure
+    if isStray { new = KnownMember(like: new, taking: []) }
     let (member, isNew) = withState { $0.insert(new, for: key) }
-    if isNew, let mistake {
-      let misuse: Message =
-        mistake == .strayClosure
-        ? .swallowedClosure(of: member, in: name) : .missingArguments(of: member, in: name)
-      report(misuse, at: nearestSite(to: member))
+    if isNew, isStray {
+      report(.swallowedClosure(of: member, in: name), at: nearestSite(to: member))
+    } else if isNew, member.lacksArguments {
+      report(.missingArguments(of: member, in: name), at: nearestSite(to: member))
     }
     return member
+  }
+
+  /// Returns the setter of a type that belongs to a getter.
+  func setter(of getter: Member, _ type: Any.Type) -> KnownMember {
+    let setter = Member(
+      getter.function, arguments: getter.argumentTypes + [TypeIdentity(type)], result: Void.self,
+      effects: (false, Never.self), role: getter.role == .getter ? .setter : nil)
+    return withState { $0.member(setter) }
   }
 }

@@ -35,7 +35,7 @@ extension MockCore {
   package func arrive(_ invocation: borrowing Invocation) -> Call? {
     mutex.lock()
     let known = state.member(for: invocation.key)
-    if let known, known.isPlain, state.openStatements == 0 {
+    if let known, !known.wraps, !keepsDescriptions, state.openStatements == 0 {
       let arguments = invocation.arguments
       let call = state.record(
         arguments, as: arguments, keeping: .values(arguments), of: known, invocation.body)
@@ -272,7 +272,7 @@ extension MockCore {
   ) async throws {
     do {
       try await delay.clock.sleep(for: min(delay.time, Self.longestTime))
-    } catch  where !member.effects.allow(error) {
+    } catch  where !member.canThrow(error) {
       return
     }
   }
@@ -305,7 +305,7 @@ extension MockCore {
     if let rule = call.rule, let mismatch = error as? MismatchedArguments {
       report(
         .mismatchedClosure(taking: mismatch.taken, for: rule.pattern.member), at: rule.site)
-    } else if member.effects.allow(error) {
+    } else if member.canThrow(error) {
       return .failure(error)
     } else if let rule = call.rule {
       report(

@@ -20,7 +20,7 @@ extension MockCore {
       state.waitingCalls.firstIndex { $0.visit === visit }.map { state.waitingCalls.remove(at: $0) }
     }
     let cancellation = CancellationError()
-    if !isOpen, recorded.member.effects.allow(cancellation) { throw cancellation }
+    if !isOpen, recorded.member.canThrow(cancellation) { throw cancellation }
   }
 
   /// Verifies the statements of a scope that ends, and resumes the calls that wait because of them.
@@ -54,11 +54,11 @@ extension MockCore {
   /// another test uses the mock, too.
   func runningCalls(in scope: MockScope, since end: Moment) -> [RecordedCall] {
     withState { state in
-      guard state.scope === scope, state.members.contains(where: \.effects.isAsync),
+      guard state.scope === scope, state.members.contains(where: \.isAsync),
         state.members.rules(where: { $0.scope !== scope }).isEmpty
       else { return [] }
       return states(of: state.calls).filter { call in
-        call.isRunning && call.member.effects.isAsync && call.startMoment <= end
+        call.isRunning && call.member.isAsync && call.startMoment <= end
           && call.sequence > state.exploredCalls
       }
     }

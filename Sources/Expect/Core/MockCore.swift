@@ -109,11 +109,12 @@ package final class MockCore: Leftover, @unchecked Sendable {
 
 extension MockCore.State {
   /// Adds the latest statement.
-  mutating func append(_ rule: Rule, to known: KnownMember?, in scope: MockScope?) {
+  mutating func append(_ rule: Rule, to known: KnownMember, in scope: MockScope?) {
     if let scope { self.scope = scope }
     statementCount += 1
-    rule.state(as: statementCount, in: scope, after: calls.count)
-    let member = if let known { known } else { member(rule.pattern.member) }
+    rule.begin(as: statementCount, in: scope, after: calls.count)
+    // A call may have replaced the only member of a mock.
+    let member = if case .none = known.role { known } else { member(known) }
     if rule.isOrdered { return member.orderedRules.append(rule) }
     if member.rules.count == 0 { member.rules.reserveCapacity(4) }
     member.rules.append(rule)
@@ -168,9 +169,9 @@ extension MockCore {
   /// Adds a rule to its scope, its order, and its member.
   ///
   /// - Parameters:
-  ///   - member: The member, if the mock has looked it up.
+  ///   - member: The member of the rule.
   ///   - place: The order of the expectation and its group of steps, if any.
-  func add(_ rule: Rule, to member: KnownMember? = nil, at place: OrderBlock.Place? = nil) {
+  func add(_ rule: Rule, to member: KnownMember, at place: OrderBlock.Place? = nil) {
     // Evaluating a count may run a closure of the test, so no lock is held here.
     let acceptsNone =
       if case .some = place { rule.progress.expected?.count.accepts(0) == true } else { true }
@@ -239,7 +240,7 @@ extension MockCore {
 
   /// Sets the closure that runs on every call of a member.
   package func setEffect(_ effect: Behavior, of member: Member, at site: CallSite) {
-    if effect.isAsync, !member.effects.isAsync {
+    if effect.isAsync, !member.isAsync {
       return report(.synchronous(member), at: site)
     }
     let effect = KnownMember.Effect(effect, at: site)
@@ -374,8 +375,8 @@ extension MockCore {
   /// Returns the rules of a member, and the closure that runs on every call of it.
   package func statements(about member: Member) -> (rules: [Rule], effect: KnownMember.Effect?) {
     withState { state in
-      let member = state.member(member)
-      return (member.allRules, member.effect)
+      let known = state.knownMember(member)
+      return (known?.allRules ?? [], known?.effect)
     }
   }
 

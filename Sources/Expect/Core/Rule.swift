@@ -77,7 +77,7 @@ package final class Rule: @unchecked Sendable {
   /// Makes this the latest statement of its mock; the caller must hold the lock of the mock.
   ///
   /// - Parameter calls: The number of calls that the mock has received.
-  func state(as number: Int, in scope: MockScope?, after calls: Int) {
+  func begin(as number: Int, in scope: MockScope?, after calls: Int) {
     self.number = number
     self.scope = scope
     progress.receivedBefore = calls

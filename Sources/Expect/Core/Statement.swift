@@ -25,10 +25,7 @@ final class Statement {
   private var isOpen = true
 
   /// The member of the latest call of the mock, usually the only one.
-  private(set) var member: Member?
-
-  /// The same member, if the mock has looked it up.
-  private var known: KnownMember?
+  private(set) var member: KnownMember?
 
   /// The arguments of the call as matchers see them, without anything that must not outlive the call.
   ///
@@ -91,7 +88,6 @@ final class Statement {
   func add(_ member: KnownMember, _ arguments: ValueList, _ body: Invocation.Body) {
     if let former = self.member { formerMembers.append(former) }
     self.member = member
-    known = member
     self.arguments = arguments
     self.body = body
   }
@@ -113,8 +109,7 @@ final class Statement {
   func turnReadIntoAssignment<Value>(of value: Value) {
     // Without a read, the statement will report that it has no call.
     guard let member, let arguments else { return }
-    self.member = member.setter(of: Value.self)
-    known = nil
+    self.member = core.setter(of: member, Value.self)
     self.arguments = ValueList(array: arguments + [value as Any])
   }
 
@@ -169,7 +164,7 @@ extension Statement {
         ? ExpectedCall(kind, count: count)
         : order.map { _ in ExpectedCall(kind, count: .atLeast(0)) }
     }
-    guard let pattern = described(returning: result) else { return nil }
+    guard let pattern = described(returning: result), let member else { return nil }
     let place: OrderBlock.Place? =
       if let order { (order, 0) } else if case .expected = expected?.kind { block?.place } else {
         nil
@@ -179,7 +174,7 @@ extension Statement {
     let rule = Rule(pattern, body: body, expected: expected, isOrdered: isOrdered, at: site)
     let isUnclear = count != nil && expected == nil || isMisused
     if isUnclear { rule.progress.isOptional = true }
-    core.add(rule, to: known, at: place)
+    core.add(rule, to: member, at: place)
     return rule
   }
 
@@ -270,7 +265,7 @@ extension Statement {
     switch MatcherPlacement.outcome(of: matchers, in: arguments, of: member) {
     case .misuse(let misuse):
       // A body that passes the wrong arguments has already been reported.
-      if member.bodyMistake == nil { report(misuse(head)) }
+      if !member.lacksArguments { report(misuse(head)) }
       return nil
     case .pattern(let pattern):
       if fits(result, member) { return pattern }

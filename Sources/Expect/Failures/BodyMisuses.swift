@@ -31,7 +31,7 @@ extension Message {
       """
       '\(member.name)' of \(mock) has no parameters, but its body passes a closure to 'call'.
       If the closure is the real implementation, write in the mock: \
-      \(member.effects.keywords)forward { … }
+      \(Correction.keywords(of: member.effects))forward { … }
       """)
   }
 

@@ -13,7 +13,7 @@ enum Correction {
       member.role == .closure
       ? "\(head.mock.variable).call(\(arguments.joined(separator: ", ")))"
       : member.signature.written(arguments, on: head.mock.subject).text
-    return "\(member.effects.keywords)\(head.text).call(\(call))"
+    return "\(keywords(of: member.effects))\(head.text).call(\(call))"
   }
 
   /// Returns a statement about a received call: `cart.stub().call(cart.add("pear", qty: 4))`.
@@ -137,7 +137,7 @@ enum Correction {
 
   /// Returns the fix for a member that is declared as throwing but whose body isn't.
   static func throwing(_ member: Member) -> String {
-    body(of: member, declaredWith: "throws", Effects(isAsync: member.effects.isAsync, errors: .any))
+    body(of: member, declaredWith: "throws", (member.isAsync, (any Error).self))
   }
 
   /// Returns the fix for a member whose body doesn't suit its declaration.
@@ -168,12 +168,12 @@ enum Correction {
   ) -> String {
     var arguments = names ?? (member.argumentTypes.isEmpty ? [] : ["…"])
     if let result { arguments.append("returning: \(result)") }
-    if case .only(let error) = effects.errors {
-      arguments.append("throwing: \(TypeName.text(of: error.type)).self")
+    if let error = Member.onlyErrorType(effects.failure) {
+      arguments.append("throwing: \(TypeName.text(of: error)).self")
     }
-    let function = effects.errors == .none ? "call" : "callThrowing"
+    let function = effects.failure == Never.self ? "call" : "callThrowing"
     let receiver = member.role == nil ? "" : "<#mock#>."
-    return "\(effects.keywords)\(receiver)\(function)(\(arguments.joined(separator: ", ")))"
+    return "\(keywords(of: effects))\(receiver)\(function)(\(arguments.joined(separator: ", ")))"
   }
 
   /// Returns the body of a member that can run the real implementation.
@@ -183,16 +183,21 @@ enum Correction {
   static func forwardingBody(of member: Member, to target: String?) -> String {
     let arguments = member.argumentTypes.map { _ in "…" }
     let real = member.signature.written(arguments, on: target == nil ? "super" : "real").text
-    let keywords = member.effects.keywords
+    let keywords = keywords(of: member.effects)
     // Swift doesn't infer the type of the errors that a closure throws.
     var effects = ""
-    if case .only(let error) = member.effects.errors {
-      effects = "\(member.effects.isAsync ? " async" : "") throws(\(TypeName.text(of: error.type)))"
+    if let error = member.onlyErrorType {
+      effects = "\(member.isAsync ? " async" : "") throws(\(TypeName.text(of: error)))"
     }
     let passing = member.signature.isSetter ? "inout " : ""
     let parameters = target.map { "(real: \(passing)\($0))" } ?? "()"
     let parameter = target == nil && effects.isEmpty ? "" : "\(parameters)\(effects) in "
     return "\(keywords)forward\(arguments.isEmpty ? "" : "(…)") { \(parameter)\(keywords)\(real) }"
+  }
+
+  /// Returns the keywords that Swift requires in front of a call: `try `, `await `, both or none.
+  static func keywords(of effects: Effects) -> String {
+    (effects.failure == Never.self ? "" : "try ") + (effects.isAsync ? "await " : "")
   }
 
   /// Returns names for the parameters of a member, which are their labels where possible.

@@ -62,7 +62,7 @@ extension Message {
       """
       The stub of \(stub.text(on: mock)) threw \(ValueDescription.line(ofError: error)), \
       which the member cannot throw.
-      \(member.effects.onlyErrors.map { "It throws only \($0)." } ?? Correction.throwing(member))
+      \(member.onlyErrors.map { "It throws only \($0)." } ?? Correction.throwing(member))
       """
     }
   }
@@ -114,10 +114,7 @@ extension Message {
   }
 }
 
-extension Effects {
-  /// The errors that a member may throw, if it's limited to one type.
-  var onlyErrors: String? {
-    guard case .only(let error) = errors else { return nil }
-    return "errors of type \(TypeName.text(of: error.type))"
-  }
+extension Member {
+  /// The errors that the member may throw, if they are limited to one type.
+  var onlyErrors: String? { onlyErrorType.map { "errors of type \(TypeName.text(of: $0))" } }
 }

@@ -35,8 +35,8 @@ extension Message {
     Message(.misuse) {
       let headline =
         "'\(member.name)' cannot throw \(ValueDescription.line(ofError: error))\(onlyErrors(of: member))."
-      guard case .only(let error) = member.effects.errors else { return headline }
-      return "\(headline)\nWrite: .andThrow(<#\(TypeName.text(of: error.type))#>)"
+      guard let error = member.onlyErrorType else { return headline }
+      return "\(headline)\nWrite: .andThrow(<#\(TypeName.text(of: error))#>)"
     }
   }
 
@@ -48,7 +48,7 @@ extension Message {
   }
 
   private static func onlyErrors(of member: Member) -> String {
-    member.effects.onlyErrors.map { ", only \($0)" } ?? ""
+    member.onlyErrors.map { ", only \($0)" } ?? ""
   }
 
   // MARK: - Suspending
@@ -56,7 +56,7 @@ extension Message {
   /// The member isn't async, so it can't suspend, or wait for a gate.
   static func synchronous(_ member: Member, atGate isAtGate: Bool = false) -> Message {
     let body = Correction.body(
-      of: member, declaredWith: "async", Effects(isAsync: true, errors: member.effects.errors))
+      of: member, declaredWith: "async", (true, member.failure))
     return Message(
       """
       '\(member.name)' is not async, so its stub cannot \(isAtGate ? "wait for a gate" : "suspend").

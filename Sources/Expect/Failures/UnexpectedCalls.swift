@@ -24,7 +24,7 @@ extension Message {
     Message(.failure) {
       let result = call.member.resultType.type
       if result == Never.self {
-        return neverReturning(call.text, canThrow: call.member.effects.errors != .none)
+        return neverReturning(call.text, canThrow: call.member.canThrow)
       }
       let name = Correction.name(of: result)
       let headline = "\(call.text) was \(call.member.signature.verb), but"

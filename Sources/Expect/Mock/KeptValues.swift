@@ -59,15 +59,14 @@ extension Stub {
   private func stubAssignments(of value: Result, _ effect: @escaping ([Any?], Result) -> Void) {
     guard let rule else { return }
     let member = rule.pattern.member
+    guard member.signature.isRead else { return }
     // Swift may have inferred a tuple with other labels for the value.
-    let setter = member.setter(of: member.resultType.type)
-    guard setter.signature.isSetter else { return }
+    let setter = core.setter(of: member, member.resultType.type)
     let pattern = CallPattern(
-      member: setter,
-      matchers: rule.pattern.matchers + [.any(leaving: value)])
+      member: setter, matchers: rule.pattern.matchers + [.any(leaving: value)])
     // The captors of the statement only receive the indices of reads.
     let assignments = Rule(pattern, expected: nil, captures: false, at: rule.site)
-    core.add(assignments)
+    core.add(assignments, to: setter)
     let behavior = Behavior(array: { [weak core = core] arguments in
       guard let last = arguments.last,
         let value = last as? Result ?? last.flatMap({ TypeFacts.cast($0, to: Result.self) })

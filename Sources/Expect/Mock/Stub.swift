@@ -384,10 +384,10 @@ extension Rule {
 
   private func misuse(of step: Step, on mock: MockName) -> Message? {
     let member = pattern.member
-    let isAsync = member.effects.isAsync
-    if step.gate != nil { return isAsync ? nil : .synchronous(member, atGate: true) }
+    if step.gate != nil { return member.isAsync ? nil : .synchronous(member, atGate: true) }
     if let delay = step.delay {
-      return !isAsync ? .synchronous(member) : delay.time < .zero ? .negativeDelay(delay.time) : nil
+      return !member.isAsync
+        ? .synchronous(member) : delay.time < .zero ? .negativeDelay(delay.time) : nil
     }
     if let effect = step.effect { return misuse(running: effect) }
     switch step.answer {
@@ -400,7 +400,7 @@ extension Rule {
 
   private func misuse(running behavior: Behavior) -> Message? {
     let member = pattern.member
-    if behavior.isAsync, !member.effects.isAsync { return .synchronous(member) }
+    if behavior.isAsync, !member.isAsync { return .synchronous(member) }
     if let taken = behavior.taken, !taken.isEmpty {
       let offered = member.offeredTypes
       guard taken.count == offered.count, zip(offered, taken).allSatisfy(TypeFacts.fits) else {
@@ -408,17 +408,16 @@ extension Rule {
       }
     }
     if behavior.hasResult, makesItsOwnResult { return .replacedObject(of: member) }
-    return switch (behavior.errors, member.effects.errors) {
-    case (.any, .none), (.only, .none): .nonthrowing(member)
-    case (.only(let thrown), .only(let allowed)) where thrown != allowed:
-      .impossibleErrorType(thrown.type, of: member)
-    default: nil
-    }
+    let thrown = behavior.failure
+    if thrown == Never.self || thrown == member.failure { return nil }
+    if !member.canThrow { return .nonthrowing(member) }
+    return member.onlyErrorType == nil || thrown == (any Error).self
+      ? nil : .impossibleErrorType(thrown, of: member)
   }
 
   private func misuse(throwing error: any Error) -> Message? {
-    if pattern.member.effects.errors == .none { return .nonthrowing(pattern.member) }
-    return pattern.member.effects.allow(error) ? nil : .impossibleError(error, of: pattern.member)
+    if !pattern.member.canThrow { return .nonthrowing(pattern.member) }
+    return pattern.member.canThrow(error) ? nil : .impossibleError(error, of: pattern.member)
   }
 
   private func misuse(returning value: Any, as type: Any.Type) -> Message? {
@@ -467,7 +466,7 @@ extension MockCore {
   ) -> (Stub<Result>, Rule) {
     let pattern = CallPattern(member: member, condition: condition)
     let rule = Rule(pattern, expected: nil, at: site)
-    add(rule)
+    add(rule, to: withState { $0.member(member) })
     return (Stub(rule, of: self), rule)
   }
 }

@@ -9,7 +9,7 @@ package final class Behavior {
 
   /// The types of the arguments that the closure takes, or `nil` if it takes an array.
   let taken: [Any.Type]?
-  let errors: Effects.Errors
+  let failure: any Error.Type
 
   enum Closure {
     case sync((ValueList) throws -> Any)
@@ -28,7 +28,7 @@ package final class Behavior {
     self.closure = closure
     self.taken = taken
     hasResult = output != Void.self
-    errors = Effects.Errors(failure)
+    self.failure = failure
   }
 
   /// Whether the closure is async.
