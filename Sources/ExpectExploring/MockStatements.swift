@@ -7,7 +7,7 @@ struct MockStatements {
   private let mock: MockCore
   private let rules: [RuleState]
   private let effects: [(member: KnownMember, effect: KnownMember.Effect?)]
-  private let settings: MockSettings
+  private let settings: MockSettings?
 
   /// Closures that restore the values that stubs and property mocks keep of assignments.
   private let keptValues: [() -> Void]
@@ -49,10 +49,10 @@ struct MockStatements {
       return (rules, effects)
     }
     mock.change { current in
-      current.isSpying = settings.isSpying
-      current.target = settings.target
+      current.isSpying = settings?.isSpying ?? false
+      current.target = settings?.target
       current.observers.removeAll { $0 is StubCheck }
-      current.observers += settings.observers.filter { $0 is StubCheck }
+      current.observers += settings?.observers.filter { $0 is StubCheck } ?? []
     }
     let kept = Set(self.rules.map(\.rule.number))
     for restore in keptValues { restore() }
@@ -70,7 +70,7 @@ extension MockCore {
   /// Returns a closure that restarts the stubs of the mock, except while a run of another task uses it.
   fileprivate func restarting(in runs: [any RunInterceptor]) -> () -> Void {
     func isFree(_ state: State) -> Bool {
-      (state.settings?.values.observers ?? []).allSatisfy { other in
+      (state.settings?.observers ?? []).allSatisfy { other in
         !(other is any RunInterceptor) || runs.contains { $0 === other }
       }
     }

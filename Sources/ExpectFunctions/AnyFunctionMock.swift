@@ -222,9 +222,9 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
   private func reportOtherTypes<Result>(than type: Result.Type, of call: inout Call) {
     let (given, site): ([Any.Type], CallSite?)
     switch call.ending {
-    case .value(let value) where TypeFacts.cast(value, to: type) == nil:
+    case .ended(.success(let value)) where TypeFacts.cast(value, to: type) == nil:
       (given, site) = ([Swift.type(of: value)], call.rule?.site)
-    case .unanswered where call.rule == nil && !call.isReported:
+    case .open where call.rule == nil && !call.isReported:
       let others = generalStatements.rules.filter { !$0.applies(to: type) }
       (given, site) = (others.map(\.pattern.member.resultType.type), others.last?.site)
     default: return
@@ -233,7 +233,7 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
     let recorded = core.recordedCall(call)
     core.report(.otherResult(of: recorded, given: given), at: site)
     call.isReported = true
-    call.ending = .unanswered
+    call.ending = .open
   }
 }
 

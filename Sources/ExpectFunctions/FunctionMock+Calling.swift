@@ -199,7 +199,7 @@ extension FunctionMock {
     guard var call = core.arrive(invocation) else { return core.placeholder(result) }
     core.perform(&call)
     if call.isReal, let value = stored.flatMap({ TypeFacts.cast($0, to: result) }) {
-      core.end(call, .value(value))
+      core.end(call, with: .success(value))
       return value
     }
     let answer = try core.result(of: call, as: result, throwing: failure)

@@ -44,7 +44,7 @@ struct CheckedCall {
     guard !call.isInjected, !call.isReported, !Task.isCancelled, !ValueDescription.isBeingWritten
     else { return nil }
     switch (call.ending, call.rule) {
-    case (.value, let rule?), (.failure, let rule?): answerer = .stub(rule)
+    case (.ended, let rule?): answerer = .stub(rule)
     case (.real(let fake?), _):
       // A mock can forward to the real implementation itself.
       if let real = check.target, Equality.areIdentical(fake.value, real.value) { return nil }

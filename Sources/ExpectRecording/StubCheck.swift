@@ -186,7 +186,7 @@ extension StubCheck: CallObserver {
       !state.withLock({ $0.exceptions }).contains(where: { $0(checked.call) })
     else { return nil }
     let types = call.member.argumentTypes + [call.member.resultType]
-    let observers = call.settings?.values.observers ?? []
+    let observers = call.settings?.observers ?? []
     if !call.body.reachesTarget {
       note(.unforwarded, about: checked)
     } else if types.contains(where: \.isUnrepeatable) {

@@ -27,10 +27,10 @@ package struct Call: ~Copyable {
   package var effect: KnownMember.Effect?
 
   /// The settings of the mock, if it has any.
-  package var settings: MockSettings.Shared?
+  package var settings: MockSettings?
 
   /// How the call ends.
-  package var ending = Ending.unanswered
+  package var ending = Ending.open
 
   /// Whether an observer decides how the call ends.
   package var isInjected = false
@@ -38,11 +38,9 @@ package struct Call: ~Copyable {
   /// How observers make the call on other targets.
   var repetitions: [Repetition] = []
 
-  /// Whether the mock reports calls about which there is no statement.
-  let isStrict: Bool
-
-  /// Whether a statement expects, rejects or answers the call; this is only known for a strict mock.
-  var isStated = false
+  /// Whether the mock is strict, and no statement expects, rejects or answers the call, as far as this
+  /// is known.
+  var isUnexpected: Bool
 
   /// Whether an expectation or a rejection allows fewer calls.
   var isExcessive = false
@@ -56,7 +54,7 @@ package struct Call: ~Copyable {
   /// Creates a call in the record; the caller must hold the lock of the mock.
   init(
     _ member: KnownMember, _ record: CallRecord, _ arguments: ValueList, as values: ValueList,
-    _ body: Invocation.Body, _ settings: MockSettings.Shared?, isStrict: Bool?
+    _ body: Invocation.Body, _ settings: MockSettings?, isStrict: Bool?
   ) {
     self.member = member
     self.record = record
@@ -64,7 +62,7 @@ package struct Call: ~Copyable {
     self.values = values
     self.body = body
     self.settings = settings
-    self.isStrict = if let isStrict { isStrict } else { false }
+    isUnexpected = if let isStrict { isStrict } else { false }
     rules = member.rules
     effect = member.effect
   }
@@ -83,7 +81,10 @@ package struct Call: ~Copyable {
   }
 
   /// Whether nothing answers the call, or it still has to act.
-  var isPending: Bool { if case .unanswered = ending { true } else { false } }
+  var isOpen: Bool { if case .open = ending { true } else { false } }
+
+  /// How the call ends, if that's known without a real implementation or a default.
+  var outcome: Outcome? { if case .ended(let outcome) = ending { outcome } else { nil } }
 
   /// Whether the body of the member has to run its real implementation.
   package var isReal: Bool { if case .real = ending { true } else { false } }
@@ -91,17 +92,14 @@ package struct Call: ~Copyable {
 
 /// How a call ends.
 package enum Ending {
-  /// A stub returns a value.
-  case value(Any)
+  /// Nothing has answered the call so far.
+  case open
 
-  /// A stub throws an error.
-  case failure(any Error)
+  /// The call returns a value or throws an error.
+  case ended(Call.Outcome)
 
   /// The body runs the real implementation of the target to which the mock forwards, or its own.
   case real(ForwardingTarget?)
-
-  /// No stub and no real implementation answers the call.
-  case unanswered
 }
 
 // MARK: - CallRecord
@@ -117,8 +115,8 @@ final class CallRecord {
   /// When the call ended, or when it started while it is running; a constant answer takes no time.
   private var last: Moment
 
-  /// The step that says how the call ended, or `nil` while it is running.
-  private var answer: Step?
+  /// How the call ended, or `nil` while it is running.
+  private var outcome: Call.Outcome?
   var standing = RecordedCall.Standing.unmentioned
   var origin: RecordedCall.DefaultOrigin?
 
@@ -141,18 +139,18 @@ final class CallRecord {
   }
 
   /// Records how the call ended, and when.
-  func end(_ answer: Step, at end: Moment? = nil) {
-    self.answer = answer
+  func end(with outcome: Call.Outcome, at end: Moment? = nil) {
+    self.outcome = outcome
     if let end { last = end }
   }
 
   /// Returns the call in its current state.
   func state(on mock: MockName) -> RecordedCall {
     let outcome: RecordedCall.Outcome =
-      switch answer?.answer {
-      case .value(let value): .result(value)
+      switch outcome {
+      case .success(let value): .result(value)
       case .failure(let error): .error(error)
-      case .computation, .real, nil: .running
+      case nil: .running
       }
     return RecordedCall(
       mock: mock, member: member, kept: kept, startMoment: start, lastMoment: last,
@@ -163,40 +161,43 @@ final class CallRecord {
 // MARK: - MockSettings
 
 /// What only few mocks have: a call checks only whether there are any settings.
-package struct MockSettings {
+///
+/// Calls take them along, so they never change once they belong to a mock.
+package final class MockSettings {
   /// Whether unanswered calls run the real implementation.
-  package var isSpying = false
+  package var isSpying: Bool
 
   /// The target to which unanswered calls are forwarded, if their bodies support that.
   package var target: ForwardingTarget?
 
   /// What sees the calls, in this order.
-  package var observers: [any CallObserver] = []
+  package var observers: [any CallObserver]
 
   /// The tasks that wait for calls.
-  var waiters: [Waiter] = []
+  var waiters: [Waiter]
 
   /// The orders in which calls of the mock are expected.
-  var orders: [CallOrder] = []
+  var orders: [CallOrder]
 
-  /// Whether the mock has none of this.
-  var isEmpty: Bool {
-    !isSpying && target == nil && observers.isEmpty && waiters.isEmpty && orders.isEmpty
+  init(copying other: MockSettings?) {
+    isSpying = other?.isSpying ?? false
+    target = other?.target
+    observers = other?.observers ?? []
+    waiters = other?.waiters ?? []
+    orders = other?.orders ?? []
   }
 
-  /// Settings that calls take along; they never change.
-  package final class Shared {
-    package let values: MockSettings
-
-    init(_ values: MockSettings) { self.values = values }
+  /// Whether the mock has none of this.
+  fileprivate var isEmpty: Bool {
+    !isSpying && target == nil && observers.isEmpty && waiters.isEmpty && orders.isEmpty
   }
 }
 
-extension MockSettings.Shared? {
+extension MockSettings? {
   /// Returns these settings with a change, or `nil` if the mock then has none.
-  func changing(_ change: (inout MockSettings) -> Void) -> Self {
-    var values = self?.values ?? MockSettings()
-    change(&values)
-    return values.isEmpty ? nil : MockSettings.Shared(values)
+  func changing(_ change: (MockSettings) -> Void) -> Self {
+    let settings = MockSettings(copying: self)
+    change(settings)
+    return settings.isEmpty ? nil : settings
   }
 }

@@ -10,7 +10,7 @@ package protocol CallObserver: AnyObject, Sendable {
 
   /// A call has acted, or its real implementation has returned.
   ///
-  /// - Parameter outcome: How the call ends, unless its real implementation or a default decides that.
+  /// - Parameter outcome: How the call ends, or `nil` if its real implementation or a default decides that.
   /// - Returns: What to do before the call returns, or `nil`.
   func willEnd(
     _ call: borrowing Call, of mock: MockCore, with outcome: Call.Outcome?
@@ -55,18 +55,18 @@ extension Call {
   /// Makes the call fail, unless another observer already does.
   fileprivate mutating func inject(_ error: any Error) {
     if isInjected { return }
-    (isInjected, step, ending) = (true, nil, .failure(error))
+    (isInjected, step, ending) = (true, nil, .ended(.failure(error)))
   }
 }
 
 extension MockCore {
   /// Lets the observers of a synchronous call make it fail.
   func willAct(_ call: inout Call) throws {
-    guard let settings = call.settings, !settings.values.observers.isEmpty else { return }
-    for observer in settings.values.observers {
+    guard let settings = call.settings, !settings.observers.isEmpty else { return }
+    for observer in settings.observers {
       do { try observer.willAct(call, of: self) } catch { call.inject(error) }
     }
-    if case .failure(let error) = call.ending { throw error }
+    if case .ended(.failure(let error)) = call.ending { throw error }
   }
 
   /// Lets the observers of an async call suspend it or make it fail, and performs it.
@@ -76,57 +76,25 @@ extension MockCore {
     for observer in observers {
       do { try await observer.willAct(call, of: self) } catch { call.inject(error) }
     }
-    if case .failure(let error) = call.ending { throw error }
+    if case .ended(.failure(let error)) = call.ending { throw error }
     return try await Call.$enclosing.withValue(Call.enclosing + [call.id(on: self)]) {
       try await actAlone(&call)
     }
   }
 
-  /// Lets the observers of a call that has acted replace its outcome.
-  func didAct(_ call: inout Call) {
-    let outcome: Call.Outcome? =
-      switch call.ending {
-      case .value(let value): .success(value)
-      case .failure(let error): .failure(error)
-      case .real, .unanswered: nil
-      }
-    switch willEnd(&call, with: outcome) {
-    case .success(let value): call.ending = .value(value)
-    case .failure(let error): call.ending = .failure(error)
-    case nil: break
-    }
-  }
-
-  /// Returns the outcome of a call's real implementation, or what an observer replaces it with.
-  func observed<Result, Failure: Error>(
-    _ outcome: Swift.Result<Result, Failure>, of call: inout Call
-  ) -> Swift.Result<Result, Failure> {
-    switch willEnd(&call, with: outcome.erased) {
-    case .success(let value): (value as? Result).map { .success($0) } ?? outcome
-    case .failure(let error): (error as? Failure).map { .failure($0) } ?? outcome
-    case nil: outcome
-    }
-  }
-
-  /// Returns what the observers of a call replace its outcome with, if any.
-  private func willEnd(
-    _ call: inout Call, with outcome: @autoclosure () -> Call.Outcome?
-  ) -> Call.Outcome? {
-    guard let settings = call.settings, !settings.values.observers.isEmpty else { return nil }
-    var (outcome, replacement) = (outcome(), Call.Outcome?.none)
-    for observer in settings.values.observers {
+  /// Lets the observers of a call that has acted, or whose real implementation has returned, replace its
+  /// outcome, if it has one so far.
+  func didAct(_ call: inout Call, with outcome: Call.Outcome?) {
+    var outcome = outcome
+    for observer in call.settings?.observers ?? [] {
       switch observer.willEnd(call, of: self, with: outcome) {
-      case .replaced(let other): (outcome, replacement, call.isInjected) = (other, other, true)
+      case .replaced(let other): (outcome, call.isInjected) = (other, true)
       case .repeated(let repetition): call.repetitions.append(repetition)
       case nil: break
       }
     }
-    return replacement
+    if let outcome { call.ending = .ended(outcome) }
   }
-}
-
-extension Result {
-  var erased: Call.Outcome { map { $0 }.mapError { $0 } }
 }
 
 // MARK: - SuiteObserver

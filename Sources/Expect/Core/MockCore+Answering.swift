@@ -65,7 +65,7 @@ extension MockCore {
   /// Returns whether a call only runs its real implementation, which may evaluate its autoclosures.
   private func isOnlyReal(_ member: KnownMember, _ body: Invocation.Body) -> Bool {
     withState { state in
-      let settings = state.settings?.values
+      let settings = state.settings
       guard member.rules.isEmpty, member.effect == nil else { return false }
       return switch body {
       case .standing: true
@@ -82,15 +82,15 @@ extension MockCore {
   /// Matches a call of a synchronous member, counts it, and runs what the test stubbed.
   package func perform(_ call: inout Call) {
     match(&call)
-    if !call.isEnded, call.isPending { act(&call) }
-    if case .some = call.settings { didAct(&call) }
+    if call.isOpen { act(&call) }
+    if case .some = call.settings { didAct(&call, with: call.outcome) }
   }
 
   /// Matches a call of an async member, counts it, and runs what the test stubbed.
   package nonisolated(nonsending) func perform(_ call: inout Call) async {
     match(&call)
-    if !call.isEnded, call.isPending { await act(&call) }
-    if case .some = call.settings { didAct(&call) }
+    if call.isOpen { await act(&call) }
+    if case .some = call.settings { didAct(&call, with: call.outcome) }
   }
 
   /// Matches a call, counts it, and chooses the step of the rule that answers.
@@ -98,8 +98,8 @@ extension MockCore {
     call.rules = rules(accepting: call)
     // A test that finds the call counted must also find its arguments captured.
     call.rules.capture(call.values)
-    if let settings = call.settings, !settings.values.orders.isEmpty {
-      count(&call, in: settings.values.orders)
+    if let settings = call.settings, !settings.orders.isEmpty {
+      count(&call, in: settings.orders)
     }
     var expectations: [ExpectedCall]?
     if call.rules.count > 0 {
@@ -108,7 +108,7 @@ extension MockCore {
       mutex.lock()
       state.take(&call)
       // No other call may come in between, or a waiting test wouldn't see this state.
-      if let settings = call.settings, !settings.values.waiters.isEmpty {
+      if let settings = call.settings, !settings.waiters.isEmpty {
         expectations = state.expectations
       }
       mutex.unlock()
@@ -116,10 +116,10 @@ extension MockCore {
     }
     if call.isExcessive { reportExcess(of: call.rules) }
     if let settings = call.settings {
-      for order in settings.values.orders { reportUnordered(&call, in: order) }
-      resumeWaiters(settings.values, with: expectations)
+      for order in settings.orders { reportUnordered(&call, in: order) }
+      resumeWaiters(settings, with: expectations)
     }
-    if call.isStrict, !call.isStated, !call.body.isStanding, !call.isReported {
+    if call.isUnexpected, !call.body.isStanding, !call.isReported {
       call.isReported = true
       reportUnexpected(recordedCall(call))
     }
@@ -175,7 +175,7 @@ extension MockCore.State {
     // A test may have begun to wait for the call in the meantime.
     call.settings = settings
     // The calls may have been reset in the meantime.
-    if call.record.isRemoved { return call.isStated = true }
+    if call.record.isRemoved { return call.isUnexpected = false }
     call.record.isCounted = true
     var answering: Rule?
     let rules = call.rules
@@ -193,8 +193,8 @@ extension MockCore.State {
       index += 1
     }
     // A stub that falls through says nothing about the call.
-    if call.isStrict {
-      call.isStated = answering != nil || rules.contains { $0.progress.expected != nil }
+    if call.isUnexpected {
+      call.isUnexpected = answering == nil && !rules.contains { $0.progress.expected != nil }
     }
     guard let rule = answering else { return }
     call.rule = rule
@@ -202,14 +202,14 @@ extension MockCore.State {
     guard let step = rule.progress.stub?.next() else { return }
     call.step = step
     // A call that acts otherwise ends later.
-    guard step.isImmediate, case .value(let value) = step.answer, call.settings == nil,
-      call.effect == nil
+    guard step.isImmediate, case .outcome(let outcome) = step.answer, case .success = outcome,
+      call.settings == nil, call.effect == nil
     else { return }
-    call.ending = .value(value)
+    call.ending = .ended(outcome)
     // A mock that keeps descriptions describes the value without the lock.
     guard call.record.kept.areValues else { return }
     call.isEnded = true
-    call.record.end(step)
+    call.record.end(with: outcome)
   }
 }
 
@@ -230,7 +230,11 @@ extension MockCore {
       }
       if let effect = call.step?.effect { _ = try effect.run(call.offered) }
       if case .computation(let behavior) = call.step?.answer {
-        call.ending = try behavior.run(call.offered).map(Ending.value) ?? unsuspended(&call)
+        if let value = try behavior.run(call.offered) {
+          call.ending = .ended(.success(value))
+        } else {
+          reportSuspending(&call)
+        }
       } else {
         call.ending = ending(of: &call)
       }
@@ -243,8 +247,8 @@ extension MockCore {
   nonisolated(nonsending) func act(_ call: inout Call) async {
     do {
       if let gate = call.step?.gate { try await wait(at: gate, call) }
-      if let settings = call.settings, !settings.values.observers.isEmpty {
-        call.ending = try await act(&call, seenBy: settings.values.observers)
+      if let settings = call.settings, !settings.observers.isEmpty {
+        call.ending = try await act(&call, seenBy: settings.observers)
       } else {
         call.ending = try await actAlone(&call)
       }
@@ -259,7 +263,7 @@ extension MockCore {
     if let effect = call.effect { _ = try await effect.behavior.run(call.offered) }
     if let effect = call.step?.effect { _ = try await effect.run(call.offered) }
     if case .computation(let behavior) = call.step?.answer {
-      return .value(try await behavior.run(call.offered))
+      return .ended(.success(try await behavior.run(call.offered)))
     }
     return ending(of: &call)
   }
@@ -282,21 +286,20 @@ extension MockCore {
   /// Returns how a call ends for which no closure computes a result.
   private func ending(of call: inout Call) -> Ending {
     switch call.step?.answer {
-    case .failure(let error): return failure(error, of: &call)
-    case .value(let value): return .value(value)
+    case .outcome(.failure(let error)): return failure(error, of: &call)
+    case .outcome(let outcome): return .ended(outcome)
     case .real: return realEnding(of: &call)
     case .computation, nil: break
     }
     // A stub of a member without a result needs no outcome.
-    if call.rule != nil, call.member.resultType.type == Void.self { return .value(()) }
+    if call.rule != nil, call.member.resultType.type == Void.self { return .ended(.success(())) }
     return unstubbedEnding(of: &call)
   }
 
   /// Reports an async closure in a stub of a synchronous member.
-  private func unsuspended(_ call: inout Call) -> Ending {
+  private func reportSuspending(_ call: inout Call) {
     call.isReported = true
     if let rule = call.rule { report(.synchronous(call.member), at: rule.site) }
-    return .unanswered
   }
 
   /// Throws an error, if the member can throw it.
@@ -306,12 +309,12 @@ extension MockCore {
       report(
         .mismatchedClosure(taking: mismatch.taken, for: rule.pattern.member), at: rule.site)
     } else if member.canThrow(error) {
-      return .failure(error)
+      return .ended(.failure(error))
     } else if let rule = call.rule {
       report(
         .wrongError(error, thrownBy: rule.pattern, of: name, member), at: rule.site)
     }
     call.isReported = true
-    return .unanswered
+    return .open
   }
 }

@@ -6,12 +6,12 @@ extension MockCore {
   /// - Returns: The former target.
   @discardableResult
   func setTarget(_ target: ForwardingTarget?) -> ForwardingTarget? {
-    change { $0.target = target }.target
+    change { $0.target = target }?.target
   }
 
   /// Returns how a call ends whose stub calls the real implementation.
   func realEnding(of call: inout Call) -> Ending {
-    let target = call.settings?.values.target
+    let target = call.settings?.target
     switch call.body {
     case .own, .standing: return .real(nil)
     case .ownOrTarget: return .real(target)
@@ -23,14 +23,14 @@ extension MockCore {
       report(
         .noRealImplementation(of: call.member, in: name), at: call.rule?.site ?? site)
       call.isReported = true
-      return .unanswered
+      return .open
     }
   }
 
   /// Returns how a call ends that no stub answers.
   func unstubbedEnding(of call: inout Call) -> Ending {
-    let isSpying = call.settings?.values.isSpying ?? false
-    let target = call.settings?.values.target
+    let isSpying = call.settings?.isSpying ?? false
+    let target = call.settings?.target
     switch call.body {
     case .standing: return .real(nil)
     case .own where isSpying, .ownOrTarget where isSpying && target == nil: return .real(nil)
@@ -46,7 +46,7 @@ extension MockCore {
           &call, .unforwarded(call.member, to: type, in: name), at: target?.site)
       }
     }
-    return .unanswered
+    return .open
   }
 
   /// Reports that the member can't run a real implementation, and returns how the call ends.
@@ -55,7 +55,7 @@ extension MockCore {
   ) -> Ending {
     report(misuse, at: site ?? self.site)
     call.isReported = true
-    return .unanswered
+    return .open
   }
 
   // MARK: - Running
@@ -81,31 +81,30 @@ extension MockCore {
     of call: inout Call,
     _ real: (ForwardingTarget?) throws(ForwardingTarget.Refusal) -> Swift.Result<Result, Failure>
   ) throws(Failure) -> Result {
-    guard call.isReal || call.settings != nil else {
+    if case .real(let target) = call.ending { finish(&call, with: outcome(of: real, on: target)) }
+    // Most calls are made only once.
+    if call.repetitions.isEmpty {
       return try result(of: call, as: Result.self, throwing: Failure.self)
     }
-    let outcome: Swift.Result<Result, Failure>
-    if case .real(let target) = call.ending {
-      do throws(ForwardingTarget.Refusal) {
-        outcome = observed(try real(target), of: &call)
-      } catch {
-        refuse(&call, error)
-        return try result(of: call, as: Result.self, throwing: Failure.self)
-      }
-      end(call, with: outcome)
-    } else {
-      outcome = Swift.Result { () throws(Failure) in
-        try result(of: call, as: Result.self, throwing: Failure.self)
-      }
+    let answer = Swift.Result { () throws(Failure) in
+      try result(of: call, as: Result.self, throwing: Failure.self)
     }
     for repetition in call.repetitions {
-      guard let (target, end) = repetition(outcome.erased) else { continue }
-      let other = Call.$enclosing.withValue(Call.enclosing + [call.id(on: self)]) {
-        Swift.Result { () throws(ForwardingTarget.Refusal) in try real(target) }
-      }
-      end(other.map(\.erased))
+      guard let (target, end) = repetition(answer.erased) else { continue }
+      end(
+        Call.$enclosing.withValue(Call.enclosing + [call.id(on: self)]) {
+          outcome(of: real, on: target)
+        })
     }
-    return try outcome.get()
+    return try answer.get()
+  }
+
+  /// Runs a real implementation, and returns how it ended.
+  private func outcome<Result, Failure: Error>(
+    of real: (ForwardingTarget?) throws(ForwardingTarget.Refusal) -> Swift.Result<Result, Failure>,
+    on target: ForwardingTarget?
+  ) -> Swift.Result<Call.Outcome, ForwardingTarget.Refusal> {
+    Swift.Result { () throws(ForwardingTarget.Refusal) in try real(target).erased }
   }
 
   /// Returns the result of a call of an async member that can run a real implementation.
@@ -119,36 +118,47 @@ extension MockCore {
       function, arguments, Result.self, throwing: Failure.self, isAsync: true, way)
     guard var call = arrive(invocation) else { return placeholder(Result.self) }
     await perform(&call)
-    guard call.isReal || call.settings != nil else {
+    if case .real(let target) = call.ending {
+      finish(&call, with: await outcome(of: real, on: target))
+    }
+    if call.repetitions.isEmpty {
       return try result(of: call, as: Result.self, throwing: Failure.self)
     }
-    let outcome: Swift.Result<Result, Failure>
-    if case .real(let target) = call.ending {
-      do throws(ForwardingTarget.Refusal) {
-        outcome = observed(try await real(target), of: &call)
-      } catch {
-        refuse(&call, error)
-        return try result(of: call, as: Result.self, throwing: Failure.self)
-      }
-      end(call, with: outcome)
-    } else {
-      outcome = Swift.Result { () throws(Failure) in
-        try result(of: call, as: Result.self, throwing: Failure.self)
-      }
+    let answer = Swift.Result { () throws(Failure) in
+      try result(of: call, as: Result.self, throwing: Failure.self)
     }
     for repetition in call.repetitions {
-      guard let (target, end) = repetition(outcome.erased) else { continue }
-      let other = await Call.$enclosing.withValue(Call.enclosing + [call.id(on: self)]) {
-        () async -> Swift.Result<Call.Outcome, ForwardingTarget.Refusal> in
-        do throws(ForwardingTarget.Refusal) {
-          return .success(try await real(target).erased)
-        } catch {
-          return .failure(error)
-        }
-      }
-      end(other)
+      guard let (target, end) = repetition(answer.erased) else { continue }
+      end(
+        await Call.$enclosing.withValue(Call.enclosing + [call.id(on: self)]) {
+          await outcome(of: real, on: target)
+        })
     }
-    return try outcome.get()
+    return try answer.get()
+  }
+
+  /// Runs an async real implementation, and returns how it ended.
+  private nonisolated(nonsending) func outcome<Result, Failure: Error>(
+    of real:
+      nonisolated(nonsending) (ForwardingTarget?) async throws(ForwardingTarget.Refusal) ->
+      Swift.Result<Result, Failure>,
+    on target: ForwardingTarget?
+  ) async -> Swift.Result<Call.Outcome, ForwardingTarget.Refusal> {
+    do throws(ForwardingTarget.Refusal) {
+      return .success(try await real(target).erased)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Ends a call with the outcome of its real implementation, or reports that it can't run.
+  private func finish(
+    _ call: inout Call, with outcome: Swift.Result<Call.Outcome, ForwardingTarget.Refusal>
+  ) {
+    switch outcome {
+    case .success(let outcome): didAct(&call, with: outcome)
+    case .failure(let refusal): refuse(&call, refusal)
+    }
   }
 
   /// Reports that a call can't run on the target, and changes how it ends.
@@ -165,7 +175,7 @@ extension MockCore {
       report(misuse, at: target.site)
     }
     call.isReported = true
-    call.ending = .unanswered
+    call.ending = .open
   }
 }
 
@@ -262,6 +272,9 @@ extension ForwardingTarget? {
 }
 
 extension Result {
+  /// The result as a value of any type, or any error.
+  fileprivate var erased: Call.Outcome { map { $0 }.mapError { $0 } }
+
   /// Returns how an async closure ended.
   init(catching body: @concurrent () async throws(Failure) -> Success) async {
     do { self = .success(try await body()) } catch { self = .failure(error) }

@@ -11,14 +11,14 @@ extension MockCore {
     of call: borrowing Call, as type: Result.Type, throwing failure: Failure.Type
   ) throws(Failure) -> Result {
     switch call.ending {
-    case .value(let value):
-      if !call.isEnded { end(call, .value(value)) }
+    case .ended(.success(let value)):
+      if !call.isEnded { end(call, with: .success(value)) }
       if value is Result { return TypeFacts.checked(value, as: type) }
       return try convertedResult(value, of: call, as: type, throwing: failure)
-    case .failure(let error):
-      end(call, .failure(error))
+    case .ended(.failure(let error)):
+      end(call, with: .failure(error))
       throw TypeFacts.checked(error, as: failure)
-    case .unanswered:
+    case .open:
       return try unansweredResult(
         of: call, isReported: call.isReported, as: type, throwing: failure)
     case .real:
@@ -51,45 +51,35 @@ extension MockCore {
   ) throws(Failure) -> Result {
     if let value = defaultResult(of: call), value is Result {
       MockScope.current?.watch(self)
-      end(call, .value(value), isDefault: !isReported)
+      end(call, with: .success(value), isDefault: !isReported)
       return TypeFacts.checked(value, as: type)
     }
     let error = missingResult(of: call, isReported: isReported)
-    end(call, .failure(error))
+    end(call, with: .failure(error))
     guard error is Failure else { Platform.stop(error.message) }
     throw TypeFacts.checked(error, as: failure)
   }
 
   // MARK: - Recording the end
 
-  /// Ends a call with the outcome of its real implementation.
-  func end<Result, Failure: Error>(
-    _ call: borrowing Call, with real: Swift.Result<Result, Failure>
-  ) {
-    switch real {
-    case .success(let result): end(call, .value(result))
-    case .failure(let error): end(call, .failure(error))
-    }
-  }
-
   /// Ends a call, and records its outcome.
   package func end(
-    _ call: borrowing Call, _ outcome: Answer, isDefault: Bool = false
+    _ call: borrowing Call, with outcome: Call.Outcome, isDefault: Bool = false
   ) {
-    let step = Step(answer: keepsDescriptions ? outcome.described : outcome)
+    let outcome = keepsDescriptions ? outcome.described : outcome
     let (record, end) = (call.record, Moment.now)
     // The real implementation may have evaluated an autoclosure.
     let values = keepsDescriptions ? nil : call.evaluatedValues
     let (member, body, isStubbed) = (call.member, call.body, call.rule != nil)
     let settings = withState { state in
       let origin = isDefault ? state.originOfDefault(of: member, body, isStubbed) : nil
-      record.end(step, at: end)
+      record.end(with: outcome, at: end)
       if let values { record.kept = .values(values) }
       record.origin = origin
       if origin != nil, !record.isRemoved { state.unlistedDefaults.append(record) }
       return state.settings
     }
-    if let settings { resumeWaiters(settings.values, atEnd: true) }
+    if let settings { resumeWaiters(settings, atEnd: true) }
   }
 
   // MARK: - Defaults
@@ -188,14 +178,13 @@ extension MockCore.State {
   }
 }
 
-extension Answer {
-  /// The answer with a description in place of a result or error, which might hold objects.
+extension Call.Outcome {
+  /// The outcome with a description in place of a result or error, which might hold objects.
   fileprivate var described: Self {
     switch self {
-    case .value(let value) where value is Void: self
-    case .value(let value): .value(ValueDescription.wholeTexts(of: [value]).joined())
+    case .success(let value) where value is Void: self
+    case .success(let value): .success(ValueDescription.wholeTexts(of: [value]).joined())
     case .failure(let error): .failure(DescribedError(error))
-    case .computation, .real: self
     }
   }
 }

@@ -31,7 +31,7 @@ extension MockCore {
     // Some of the calls may have continued, or were dismissed before.
     let waiting = calls.filter { selection.ends($0.rule) && $0.gate.dismiss($0.visit) }
     if case .nothing = selection { return }
-    for observer in settings?.values.observers ?? [] { observer.didVerify(selection) }
+    for observer in settings?.observers ?? [] { observer.didVerify(selection) }
     var reported: Set<Int> = []
     for rule in waiting.map(\.rule) where reported.insert(rule.number).inserted {
       let calls = waiting.filter { $0.rule === rule }.map(\.call)

@@ -38,7 +38,7 @@ package final class MockCore: Leftover, @unchecked Sendable {
 
     /// The number of statements that are describing a call of the mock, in all tasks and threads.
     var openStatements = 0
-    package internal(set) var settings: MockSettings.Shared?
+    package internal(set) var settings: MockSettings?
 
     /// Closures that make the results of types without a default.
     var makers: [TypeIdentity: () -> Any] = [:]
@@ -67,7 +67,7 @@ package final class MockCore: Leftover, @unchecked Sendable {
     state = State(isStrict: isStrict ?? scope?.isStrict, scope: scope)
     super.init()
     if let observer = Self.suiteObserver?.init() {
-      state.settings = MockSettings.Shared(MockSettings(observers: [observer]))
+      state.settings = state.settings.changing { $0.observers = [observer] }
     }
     scope?.watch(self)
   }
@@ -122,7 +122,7 @@ extension MockCore.State {
 
   /// Makes an order known to calls; once a strict one has begun, it allows no other calls.
   mutating func follow(_ order: CallOrder) {
-    if let settings, settings.values.orders.contains(where: { $0 === order }) { return }
+    if let settings, settings.orders.contains(where: { $0 === order }) { return }
     settings = settings.changing { $0.orders.append(order) }
   }
 
@@ -219,16 +219,11 @@ extension MockCore {
 extension MockCore {
   /// Changes the settings, and returns the former ones.
   @discardableResult
-  package func change(_ change: (inout MockSettings) -> Void) -> MockSettings {
-    let former = withState { state in
-      let former = state.settings
-      state.settings = former.changing(change)
-      return former
-    }
-    return former?.values ?? MockSettings()
+  package func change(_ change: (MockSettings) -> Void) -> MockSettings? {
+    withState { state in exchange(&state.settings, with: state.settings.changing(change)) }
   }
 
-  package var settings: MockSettings { withState { $0.settings }?.values ?? MockSettings() }
+  package var settings: MockSettings? { withState { $0.settings } }
 
   /// Changes the progress of a rule.
   ///
@@ -335,7 +330,7 @@ extension MockCore {
       let former = state.rules
       return (former, change(&state), state.settings)
     }
-    defer { if let settings { resumeWaiters(settings.values) } }
+    defer { if let settings { resumeWaiters(settings) } }
     return withExtendedLifetime(removed) { former }
   }
 }

@@ -185,9 +185,9 @@ extension Mock {
       return assumingDisconnected(core.placeholder(Result.self))
     }
     core.perform(&call)
-    if call.isReal || call.isPending && core.defaultResult(of: call) == nil {
+    if call.isReal || call.isOpen && core.defaultResult(of: call) == nil {
       // The result of the real implementation isn't known here, so record only that the call ended.
-      core.end(call, .value(()))
+      core.end(call, with: .success(()))
       return nil
     }
     return assumingDisconnected(core.result(of: call, as: Result.self, throwing: Never.self))

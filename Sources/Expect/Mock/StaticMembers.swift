@@ -89,9 +89,9 @@ extension Mock {
       .failable)
     guard var call = core.arrive(invocation) else { return true }
     core.perform(&call)
-    var isMade = true
-    if case .value(let value) = call.ending { isMade = TypeFacts.flattened(value) != nil }
-    core.end(call, .value(isMade))
+    let isMade =
+      if case .success(let value) = call.outcome { TypeFacts.flattened(value) != nil } else { true }
+    core.end(call, with: .success(isMade))
     return isMade
   }
 }

@@ -37,11 +37,11 @@ public struct Stub<Result>: Sendable {
   func adding(
     _ value: Result, _ laterValues: [Result], atNextCall isNext: Bool = false
   ) -> Self {
-    _ = adding(Step(answer: .value(value)), atNextCall: isNext)
+    _ = adding(Step(answer: .outcome(.success(value))), atNextCall: isNext)
     // Without optimization, an iterator takes several times as long.
     var index = 0
     while index < laterValues.count {
-      _ = adding(Step(answer: .value(laterValues[index])), atNextCall: true)
+      _ = adding(Step(answer: .outcome(.success(laterValues[index]))), atNextCall: true)
       index += 1
     }
     return self
@@ -117,7 +117,7 @@ public struct Stub<Result>: Sendable {
   /// - Parameter error: The error, of a type that the member can throw.
   @discardableResult
   public func andThrow(_ error: any Error) -> Self {
-    adding(Step(answer: .failure(error)))
+    adding(Step(answer: .outcome(.failure(error))))
   }
 
   /// Runs the real implementation for this call, in a member that forwards to it.
@@ -235,7 +235,7 @@ public struct Stub<Result>: Sendable {
   /// - Parameter error: The error, of a type that the member can throw.
   @discardableResult
   public func thenThrow(_ error: any Error) -> Self {
-    adding(Step(answer: .failure(error)), atNextCall: true)
+    adding(Step(answer: .outcome(.failure(error))), atNextCall: true)
   }
 
   /// Runs the real implementation for the next call, in a member that forwards to it.
@@ -378,7 +378,9 @@ extension Rule {
   fileprivate func misuse(
     of step: Step, with result: Any.Type, on mock: MockName
   ) -> Message? {
-    if case .value(let value) = step.answer { return misuse(returning: value, as: result) }
+    if case .outcome(.success(let value)) = step.answer {
+      return misuse(returning: value, as: result)
+    }
     return misuse(of: step, on: mock)
   }
 
@@ -392,9 +394,9 @@ extension Rule {
     if let effect = step.effect { return misuse(running: effect) }
     switch step.answer {
     case .computation(let behavior): return misuse(running: behavior)
-    case .failure(let error): return misuse(throwing: error)
+    case .outcome(.failure(let error)): return misuse(throwing: error)
     case .real: return body.hasReal ? nil : .noRealImplementation(of: member, in: mock)
-    case .value, nil: return nil
+    case .outcome(.success), nil: return nil
     }
   }
 

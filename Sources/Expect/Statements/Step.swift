@@ -51,8 +51,10 @@ package final class Step {
 
 /// How a call ends according to a stub.
 package enum Answer {
-  case failure(any Error)
-  case value(Any)
+  /// The call returns a value or throws an error.
+  case outcome(Result<Any, any Error>)
+
+  /// The call returns what a closure computes.
   case computation(Behavior)
 
   /// The real implementation runs.
@@ -61,8 +63,8 @@ package enum Answer {
   /// The precedence among the answers of one step.
   fileprivate var rank: Int {
     switch self {
-    case .failure: 3
-    case .value: 2
+    case .outcome(.failure): 3
+    case .outcome(.success): 2
     case .computation: 1
     case .real: 0
     }
