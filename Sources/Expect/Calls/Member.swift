@@ -18,6 +18,9 @@ package class Member: @unchecked Sendable {
   /// other mock.
   package final let role: Role?
 
+  /// The number of parameters in the name, or that of the arguments if the name has no labels.
+  final let parameterCount: Int
+
   /// Whether this is an initializer, whose calls are written with the name of the type only.
   final let isInitializer: Bool
 
@@ -39,6 +42,9 @@ package class Member: @unchecked Sendable {
     argumentTypes = arguments
     resultType = TypeIdentity(result)
     (isAsync, failure) = effects
+    let labels = function.parameterCount
+    parameterCount =
+      if let labels { labels } else if case .function = role?.place { arguments.count } else { 0 }
     // A method can be named 'init', too, which '#function' doesn't show.
     isInitializer = isStatic && result == Void.self && function.text.hasPrefix("init(")
     // Without optimization, an iterator takes several times as long.
@@ -64,10 +70,6 @@ package class Member: @unchecked Sendable {
   /// The argument types that behaviors take.
   final var offeredTypes: [Any.Type] {
     argumentTypes.map { $0.wrapped?.offeredType ?? $0.type }
-  }
-
-  final var parameterCount: Int {
-    namesNoLabels ? argumentTypes.count : function.parameterCount ?? 0
   }
 
   /// Whether the body of the member passes a closure although the member has no parameters.

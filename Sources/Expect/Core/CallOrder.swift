@@ -146,7 +146,7 @@ public final class CallOrder: Sendable {
   func choice(_ accepts: (Expectation) -> Bool) -> Choice? {
     var (positions, version) = state.withLock { ($0.positions, $0.version) }
     if positions.expression.runsCodeOfTest { return nil }
-    let taken = positions.take { accepts($0) ? $0.rule.specificity : nil }
+    let taken = positions.take { accepts($0) ? $0.rule.pattern.specificity : nil }
     guard let (number, timing) = taken, let rule = positions.expression[number]?.rule else {
       return nil
     }

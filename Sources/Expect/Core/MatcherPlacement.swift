@@ -1,54 +1,45 @@
 import ExpectRuntime
 
-/// Determines to which argument of a described call each matcher belongs.
-///
-/// Without matchers, every argument is compared for equality. Otherwise, each matcher belongs to the
-/// next argument that may be its placeholder; the elements of a variadic argument are arguments,
-/// too. The matchers are assigned from the left. If one of them could be for a later argument instead,
-/// they are also assigned from the right. Any other assignment is between these two, so if they are the
-/// same, there is no other one.
-enum MatcherPlacement {
-  /// The result of the assignment.
-  enum Outcome {
-    case pattern(CallPattern)
-
-    /// The placement is impossible, with the message for a statement.
-    case misuse((StatementHead) -> Message)
-  }
-
-  /// Assigns matchers to the arguments of a described call, which may be placeholders.
+extension Statement {
+  /// Determines to which argument of the described call each matcher belongs.
+  ///
+  /// Without matchers, every argument is compared for equality. Otherwise, each matcher belongs to the
+  /// next argument that may be its placeholder; the elements of a variadic argument are arguments,
+  /// too. The matchers are assigned from the left. If one of them could be for a later argument instead,
+  /// they are also assigned from the right. Any other assignment is between these two, so if they are the
+  /// same, there is no other one.
   ///
   /// This may compare values of the test, so the recording must be closed.
-  static func outcome(
-    of matchers: [ArgumentMatcher], in arguments: ValueList, of member: Member
-  ) -> Outcome {
-    if matchers.count == 0 { return outcome(of: arguments.map { .equal(to: $0) }, for: member) }
-    if isOneByOne(matchers, in: arguments, of: member) { return outcome(of: matchers, for: member) }
+  ///
+  /// - Parameter arguments: The arguments, which may be placeholders.
+  func pattern(of member: Member, _ arguments: ValueList) throws(Message) -> CallPattern {
+    if matchers.count == 0 {
+      return try pattern(of: member, reading: arguments.map { .equal(to: $0) })
+    }
+    if areOneByOne(in: arguments, of: member) {
+      return try pattern(of: member, reading: matchers)
+    }
     let left = MatcherAssignment(
       of: matchers, to: arguments, member.argumentTypes, areWrapped: member.wraps,
       areElements: false, isFromRight: false)
-    if left.reading.count > arguments.endIndex {
-      return .misuse(misuse(of: matchers, in: arguments, of: member))
-    }
-    if !left.isMovable { return outcome(of: left.reading, for: member) }
+    if left.reading.count > arguments.endIndex { throw misuse(in: arguments, of: member) }
+    if !left.isMovable { return try pattern(of: member, reading: left.reading) }
     let fromRight = MatcherAssignment(
       of: matchers.reversed(), to: ValueList(array: arguments.reversed()),
       member.argumentTypes.reversed(), areWrapped: member.wraps, areElements: false,
       isFromRight: true)
     let right: [ArgumentMatcher] = fromRight.reading.reversed()
     if zip(left.reading, right).allSatisfy({ $0.means(theSameAs: $1) }) {
-      return outcome(of: left.reading, for: member)
+      return try pattern(of: member, reading: left.reading)
     }
     let readings = [left.reading, right].map { CallPattern(member: member, matchers: $0) }
-    return .misuse { .ambiguous(readings, in: $0) }
+    throw .ambiguous(readings, in: head)
   }
 
   /// Returns whether each argument is a copy of the placeholder of the matcher at its position, as in
   /// most statements, so that there is nothing to search.
-  private static func isOneByOne(
-    _ matchers: [ArgumentMatcher], in arguments: ValueList, of member: Member
-  ) -> Bool {
-    let types = member.argumentTypes
+  private func areOneByOne(in arguments: ValueList, of member: Member) -> Bool {
+    let (matchers, types) = (matchers, member.argumentTypes)
     guard matchers.count == arguments.endIndex, !member.wraps else { return false }
     // Without optimization, an iterator takes several times as long.
     var index = 0
@@ -60,7 +51,9 @@ enum MatcherPlacement {
   }
 
   /// Returns the pattern of a reading, unless it can't work.
-  private static func outcome(of reading: [ArgumentMatcher], for member: Member) -> Outcome {
+  private func pattern(
+    of member: Member, reading: [ArgumentMatcher]
+  ) throws(Message) -> CallPattern {
     let (types, areWrapped) = (member.argumentTypes, member.wraps)
     let count = min(reading.count, types.count)
     var matchers = reading
@@ -74,34 +67,29 @@ enum MatcherPlacement {
         var matcher = matchers[index]
         if !areWrapped || visible == type.keptType { matcher = matcher.restricted(in: visible) }
         if matcher !== matchers[index] { matchers[index] = matcher }
-        if let misuse = misuse(of: matcher, in: type.type, visible, of: member) {
-          return .misuse(misuse)
-        }
+        if let misuse = misuse(of: matcher, in: type.type, visible, of: member) { throw misuse }
       }
       index += 1
     }
-    return .pattern(CallPattern(member: member, matchers: matchers))
+    return CallPattern(member: member, matchers: matchers)
   }
 
   /// Returns why a matcher can't work for an argument, or `nil` if it can.
-  private static func misuse(
+  private func misuse(
     of matcher: ArgumentMatcher, in type: Any.Type, _ visible: Any.Type, of member: Member
-  ) -> ((StatementHead) -> Message)? {
-    if let type = matcher.incomparableType { return { _ in .incomparable(type, of: member) } }
+  ) -> Message? {
+    if let type = matcher.incomparableType { return .incomparable(type, of: member) }
     if TypeFacts.isClosure(visible) ? matcher.isExact : matcher.comparesClosure {
-      return { .comparedClosure(of: member, in: $0) }
+      return .comparedClosure(of: member, in: head)
     }
     let isNonEscaping =
       matcher.captures && (type as? any WrappedArgument.Type)?.isNonEscaping == true
-    return isNonEscaping
-      ? { .capturedNonEscapingClosure(of: member, in: $0) } : nil
+    return isNonEscaping ? .capturedNonEscapingClosure(of: member, in: head) : nil
   }
 
-  /// Returns why there is no argument for one of several matchers.
-  private static func misuse(
-    of matchers: [ArgumentMatcher], in arguments: ValueList, of member: Member
-  ) -> (StatementHead) -> Message {
-    if matchers.contains(where: \.isRepeated) { return { .notVariadic(member, in: $0) } }
+  /// Returns why there is no argument for one of the matchers.
+  private func misuse(in arguments: ValueList, of member: Member) -> Message {
+    if matchers.contains(where: \.isRepeated) { return .notVariadic(member, in: head) }
     var left = matchers[...]
     for type in member.visibleTypes {
       if let matcher = left.first, matcher.fits(type) {
@@ -110,8 +98,8 @@ enum MatcherPlacement {
         left = left.drop { $0.fits(element) }
       }
     }
-    if left.isEmpty { return { _ in .computedArgument(of: member) } }
-    return { .mismatchedMatchers(matchers, for: Array(arguments), of: member, in: $0) }
+    if left.isEmpty { return .computedArgument(of: member) }
+    return .mismatchedMatchers(matchers, for: Array(arguments), of: member, in: head)
   }
 }
 

@@ -131,10 +131,10 @@ private struct OrderedChecks {
   /// - Parameter site: The location of the failure about calls that no check includes, or `nil` if
   ///   there may be such calls.
   consuming func end(strictlyAt site: CallSite?) {
-    // Large blocks, which hardly ever need the second attempt, would take too long otherwise.
+    // Large blocks, which hardly ever need the exhaustive search, would take too long otherwise.
     let most = max(1, 1_000_000 / (checks.expression.expectations.count * (calls.count + 1)))
-    for most in [nil, most] {
-      checks.mostPositions = most
+    for limit in [nil, most] {
+      checks.exhaustiveLimit = limit
       if let complete = assigned(isStrict: site != nil) {
         return complete.conclude(nil, strictlyAt: site)
       }

@@ -31,14 +31,11 @@ package final class Rule: @unchecked Sendable {
   /// Whether the expectation was stated in an order.
   package let isOrdered: Bool
 
-  /// Whether captors receive the arguments.
+  /// Whether captors in the pattern receive the arguments.
   let captures: Bool
 
   /// The code of the test that matching runs, if any; it may call the mock.
   private let codeOfTest: NonreentrantCode?
-
-  /// How specific the pattern is.
-  let specificity: Int
 
   /// What changes, which is accessed only while holding the lock of the mock.
   package var progress: Progress
@@ -58,20 +55,8 @@ package final class Rule: @unchecked Sendable {
     self.site = site
     progress = Progress(expected: expected)
     if case .none = expected { progress.stub = Steps() }
-    let matchers = pattern.matchers
-    var hasCaptors = false
-    var runsCodeOfTest = pattern.hasCondition
-    // Without optimization, an iterator takes several times as long.
-    var index = 0
-    while index < matchers.count {
-      let matcher = matchers[index]
-      if matcher.captures { hasCaptors = true }
-      if matcher.runsCodeOfTest { runsCodeOfTest = true }
-      index += 1
-    }
-    self.captures = captures && hasCaptors
-    codeOfTest = runsCodeOfTest ? NonreentrantCode() : nil
-    specificity = pattern.specificity
+    self.captures = captures && pattern.captures
+    codeOfTest = pattern.runsCodeOfTest ? NonreentrantCode() : nil
   }
 
   /// Makes this the latest statement of its mock; the caller must hold the lock of the mock.
@@ -121,7 +106,7 @@ package final class Rule: @unchecked Sendable {
     if case .some = progress.expected {
       if order == nil { progress.expected?.countCall() } else { recount() }
       if isExceeded { call.isExcessive = true }
-      if case .expected = progress.expected?.kind { call.record.standing = .accountedFor }
+      if progress.expected?.isRejection == false { call.record.standing = .accountedFor }
     }
     return if let areExhausted = progress.stub?.areExhausted { !areExhausted } else { false }
   }
@@ -133,8 +118,8 @@ package final class Rule: @unchecked Sendable {
   /// other. The caller must hold the lock of the mock.
   func precedes(_ other: Rule) -> Bool {
     if hasSteps != other.hasSteps { return hasSteps }
-    return specificity == other.specificity
-      ? turn > other.turn : specificity > other.specificity
+    let (left, right) = (pattern.specificity, other.pattern.specificity)
+    return left == right ? turn > other.turn : left > right
   }
 
   private var hasSteps: Bool {
@@ -147,7 +132,7 @@ package final class Rule: @unchecked Sendable {
   /// lock of the mock.
   var mayBeUnmet: Bool {
     if isOrdered { recount() }
-    return progress.mayBeUnmet()
+    return if let mayBeUnmet = progress.expected?.mayBeUnmet() { mayBeUnmet } else { false }
   }
 
   /// Whether there were more calls than allowed; the caller must hold the lock of the mock.
@@ -190,10 +175,6 @@ extension Rule {
 
     mutating func removeStub() {
       self = Self(receivedBefore: receivedBefore, expected: expected)
-    }
-
-    fileprivate mutating func mayBeUnmet() -> Bool {
-      if let mayBeUnmet = expected?.mayBeUnmet() { mayBeUnmet } else { false }
     }
   }
 }

@@ -6,8 +6,8 @@ import ExpectRuntime
 /// closed by its identity, regardless of the context that closes it.
 final class Statement {
   let core: MockCore
-  let head: StatementHead
   let site: CallSite
+  private let recorder: StatementHead.Recorder
 
   /// The order in which the calls are expected, unless a block says so.
   private let order: CallOrder?
@@ -50,7 +50,7 @@ final class Statement {
     at site: CallSite
   ) {
     self.core = core
-    head = StatementHead(mock: core.name, recorder: recorder)
+    self.recorder = recorder
     self.order = order
     self.site = site
     core.mutex.lock()
@@ -83,6 +83,9 @@ final class Statement {
     former = nil
     return true
   }
+
+  /// The start of the statement, for messages.
+  var head: StatementHead { StatementHead(mock: core.name, recorder: recorder) }
 
   /// Adds a call of the mock.
   func add(_ member: KnownMember, _ arguments: ValueList, _ body: Invocation.Body) {
@@ -161,12 +164,12 @@ extension Statement {
       // what it does. In an order, it also keeps its place, without being required.
       expected =
         isPossible(count)
-        ? ExpectedCall(kind, count: count)
-        : order.map { _ in ExpectedCall(kind, count: .atLeast(0)) }
+        ? ExpectedCall(count, isRejection: recorder == .reject)
+        : order.map { _ in ExpectedCall(.atLeast(0)) }
     }
     guard let pattern = described(returning: result), let member else { return nil }
     let place: OrderBlock.Place? =
-      if let order { (order, 0) } else if case .expected = expected?.kind { block?.place } else {
+      if let order { (order, 0) } else if expected?.isRejection == false { block?.place } else {
         nil
       }
     if isMisused { expected = nil }
@@ -176,10 +179,6 @@ extension Statement {
     if isUnclear { rule.progress.isOptional = true }
     core.add(rule, to: member, at: place)
     return rule
-  }
-
-  private var kind: ExpectedCall.Kind {
-    if case .reject = head.recorder { .rejected } else { .expected }
   }
 
   /// Returns whether a count is possible, or reports that it isn't.
@@ -262,16 +261,15 @@ extension Statement {
       report(misuse(returning: result, isCurrent))
       return nil
     }
-    switch MatcherPlacement.outcome(of: matchers, in: arguments, of: member) {
-    case .misuse(let misuse):
-      // A body that passes the wrong arguments has already been reported.
-      if !member.lacksArguments { report(misuse(head)) }
-      return nil
-    case .pattern(let pattern):
+    do throws(Message) {
+      let pattern = try pattern(of: member, arguments)
       if fits(result, member) { return pattern }
       report(.mismatchedResult(result, of: member, in: core.name))
-      return nil
+    } catch {
+      // A body that passes the wrong arguments has already been reported.
+      if !member.lacksArguments { report(error) }
     }
+    return nil
   }
 
   private func report(_ misuse: Message) { core.report(misuse, at: site) }

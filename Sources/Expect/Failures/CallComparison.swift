@@ -30,8 +30,8 @@ struct CallComparison {
   static func closest(to pattern: CallPattern, among calls: [RecordedCall]) -> [Self] {
     let unsorted = calls.suffix(mostCompared).map { Self($0, with: pattern) }
     let compared = unsorted.sorted { $0.rank < $1.rank }
-    // Looking inside of the values of many calls would take too long.
-    if calls.count > mostCompared { return compared }
+    // Looking inside of the values of many calls would take too long, and one has no rank.
+    if calls.count > mostCompared || calls.count < 2 { return compared }
     let ranked = compared.prefix(mostExamined).map { ($0, $0.size) }
       .sorted { left, right in
         (left.0.differing.count, left.1, left.0.call.sequence)
@@ -60,6 +60,8 @@ struct CallComparison {
   ///
   /// - Parameter count: The number of calls, of which only the latest may have been compared.
   static func groups(of closest: some Collection<Self>, of count: Int) -> [[Self]] {
+    // A single call needs no text to be told apart from others.
+    if closest.count == 1 { return [Array(closest)] }
     var groups: [(text: String, comparisons: [Self])] = []
     for comparison in closest.prefix(count > mostCompared ? mostGrouped : count) {
       let text = comparison.call.wholeText(on: nil)
@@ -98,8 +100,8 @@ struct CallComparison {
     let (requirements, parts) = mismatch(at: index)
     guard !requirements.isEmpty else { return parts.joined(separator: "; ") }
     let words = requirements.joined(separator: "; ")
-    let text = call.kept.wholeTexts[index]
-    let isShown = call.kept.lines[index] == text
+    let text = call.kept.wholeText(at: index)
+    let isShown = call.kept.line(at: index) == text
     return ([isShown ? words : "\(ValueDescription.longLine(text)) (\(words))"] + parts)
       .joined(separator: "; ")
   }
@@ -109,7 +111,7 @@ struct CallComparison {
   func actual(at index: Int) -> String {
     let parts = mismatch(at: index).parts
     return parts.isEmpty
-      ? "not \(ValueDescription.longLine(call.kept.wholeTexts[index]))"
+      ? "not \(ValueDescription.longLine(call.kept.wholeText(at: index)))"
       : parts.joined(separator: "; ")
   }
 

@@ -119,7 +119,7 @@ struct ClosestStatements {
   /// Whether the closest statement is an expectation that the call matches.
   fileprivate var isExpected: Bool {
     guard let first = closest.first, first.comparison.differing.isEmpty else { return false }
-    return first.statement.expected?.kind == .expected
+    return first.statement.expected?.isRejection == false
   }
 
   /// The statements about other calls of the member, or `nil` if there are none.

@@ -140,7 +140,7 @@ extension CallCheck {
 
 extension ExpectedCall {
   /// The numbers of calls that meet this, in words that can follow "expected".
-  var words: String { kind == .expected ? count.words : count.wordsForOthers }
+  var words: String { isRejection ? count.wordsForOthers : count.words }
 }
 
 extension CallCount {

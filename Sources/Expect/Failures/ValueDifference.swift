@@ -22,7 +22,7 @@ package struct ValueDifference {
   private var hasIgnoredParts = false
 
   /// The length up to which readers can easily compare values.
-  fileprivate static let shortText = 40
+  private static let shortText = 40
 
   /// The number of differences to write, and of differing elements of a collection to examine.
   private static let (mostWritten, mostExamined) = (10, 100)
@@ -81,7 +81,7 @@ package struct ValueDifference {
     {
       return
     }
-    if let text = TextDifference.text(of: actual, from: expected) { return add(text, at: path) }
+    if let text = Self.text(of: actual, from: expected) { return add(text, at: path) }
     if !isDeepest, let parts = parts(of: actual, expected) {
       return compare(parts, of: actual, expected, at: path, level: level)
     }
@@ -268,15 +268,15 @@ extension ValueDifference {
   }
 }
 
-// MARK: - TextDifference
+// MARK: - Texts
 
-/// The first difference between two long strings.
-private enum TextDifference {
-  /// The number of characters shown before and after the difference.
+extension ValueDifference {
+  /// The number of characters shown before and after a difference of texts.
   private static let context = 12
 
-  /// Returns the first difference, or `nil` if the values aren't strings or are short.
-  static func text(of actual: Any, from expected: Any) -> String? {
+  /// Returns the first difference between two strings, or `nil` if the values aren't strings or are
+  /// short.
+  private static func text(of actual: Any, from expected: Any) -> String? {
     guard let actual = (actual as? any StringProtocol).map({ String($0) }),
       let expected = (expected as? any StringProtocol).map({ String($0) })
     else { return nil }
@@ -290,7 +290,7 @@ private enum TextDifference {
       if index >= others.count { return "\(place): \(quoted(lines[index])) (not expected)" }
       return difference(lines[index], others[index], at: place)
     }
-    let isLong = max(actual.count, expected.count) > ValueDifference.shortText
+    let isLong = max(actual.count, expected.count) > shortText
     return isLong || count > 1 ? difference(actual, expected, at: nil) : nil
   }
 
@@ -304,7 +304,7 @@ private enum TextDifference {
     let (rest, others) = (actual.dropFirst(start), expected.dropFirst(start))
     let ending = zip(rest.reversed(), others.reversed()).prefix { $0 == $1 }.count
     let place = place ?? "from character \(start + 1)"
-    let isLong = max(actual.count, expected.count) > ValueDifference.shortText
+    let isLong = max(actual.count, expected.count) > shortText
     func part(_ text: String) -> String {
       isLong ? quoted(text, from: start - context, to: text.count - ending + context) : quoted(text)
     }

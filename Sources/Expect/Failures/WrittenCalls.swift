@@ -99,7 +99,7 @@ extension ArgumentMatcher {
 extension RecordedCall: CustomStringConvertible {
   /// The call as a test would write it: `cart.add("apple", qty: 3)`.
   public var description: String {
-    member.signature.written(kept.texts(ValueDescription.texts), on: mock.receiver).text
+    member.signature.written(kept.texts, on: mock.receiver).text
   }
 }
 
@@ -160,23 +160,41 @@ extension RecordedCall {
 }
 
 extension RecordedCall.Kept {
-  /// Returns the text of each argument.
-  ///
-  /// - Parameter write: Returns the texts of values.
-  fileprivate func texts(_ write: ([Any]) -> [String]) -> [String] {
+  private var count: Int {
     switch self {
-    case .values(let values): write(Array(values))
-    case .descriptions(let texts): texts
+    case .values(let values): values.count
+    case .descriptions(let texts): texts.count
     }
   }
 
-  /// The text of each argument on one line.
-  var lines: [String] {
-    texts { $0.map(ValueDescription.text) }.map { ValueDescription.line($0) }
+  private func text(at index: Int, _ write: (Any) -> String) -> String {
+    switch self {
+    case .values(let values): write(values[index])
+    case .descriptions(let texts): texts[index]
+    }
   }
 
+  /// Returns the text of an argument on one line.
+  func line(at index: Int) -> String {
+    ValueDescription.line(text(at: index, ValueDescription.text))
+  }
+
+  /// Returns the whole text of an argument.
+  func wholeText(at index: Int) -> String { text(at: index, ValueDescription.wholeText) }
+
+  /// The text of each argument on one line.
+  var lines: [String] { (0..<count).map(line) }
+
   /// The whole text of each argument.
-  var wholeTexts: [String] { texts { $0.map(ValueDescription.wholeText) } }
+  var wholeTexts: [String] { (0..<count).map(wholeText) }
+
+  /// The text of each argument, or only of its type if values are already being formatted.
+  fileprivate var texts: [String] {
+    switch self {
+    case .values(let values): ValueDescription.texts(of: Array(values))
+    case .descriptions(let texts): texts
+    }
+  }
 
   /// Whether the arguments themselves are kept.
   var areValues: Bool { if case .values = self { true } else { false } }

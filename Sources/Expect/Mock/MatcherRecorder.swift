@@ -63,9 +63,13 @@ struct MatcherRecorder {
 
   private func made<Value>() throws(NoPlaceholder) -> Value {
     let number = if let statement { statement.matchers.count } else { 0 }
-    return try Placeholder.argument(
-      Value.self, number: number, registered: .current,
-      trapMessage: PlaceholderOrigin.matcher(spelling, site).trapMessage(for: Value.self))
+    do throws(NoPlaceholder) {
+      return try Placeholder.distinct(Value.self, number: number)
+    } catch {
+      return try Placeholder.standIn(
+        for: Value.self, number: number, registered: .current,
+        trapMessage: PlaceholderOrigin.matcher(spelling, site).trapMessage(for: Value.self))
+    }
   }
 
   // MARK: - Misuse

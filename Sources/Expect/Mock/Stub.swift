@@ -378,13 +378,6 @@ extension Rule {
   fileprivate func misuse(
     of step: Step, with result: Any.Type, on mock: MockName
   ) -> Message? {
-    if case .outcome(.success(let value)) = step.answer {
-      return misuse(returning: value, as: result)
-    }
-    return misuse(of: step, on: mock)
-  }
-
-  private func misuse(of step: Step, on mock: MockName) -> Message? {
     let member = pattern.member
     if step.gate != nil { return member.isAsync ? nil : .synchronous(member, atGate: true) }
     if let delay = step.delay {
@@ -396,7 +389,8 @@ extension Rule {
     case .computation(let behavior): return misuse(running: behavior)
     case .outcome(.failure(let error)): return misuse(throwing: error)
     case .real: return body.hasReal ? nil : .noRealImplementation(of: member, in: mock)
-    case .outcome(.success), nil: return nil
+    case .outcome(.success(let value)): return misuse(returning: value, as: result)
+    case nil: return nil
     }
   }
 

@@ -99,12 +99,12 @@ final class ArgumentMatcher {
     }
   }
 
-  /// How specific the matcher is.
+  /// How specific the matcher is: a value counts more than any number of conditions.
   var specificity: Int {
     switch test {
     case .anything: 0
-    case .equal, .identical: Specificity.ofValue
-    case .condition, .requirement: Specificity.ofCondition
+    case .equal, .identical: 1 << 20
+    case .condition, .requirement: 1
     case .elements(let matchers): matchers.reduce(0) { $0 + $1.specificity }
     }
   }
@@ -402,14 +402,4 @@ extension ArgumentMatcher {
     return BitPattern.isSameContent(content, placeholder) || !BitPattern.isKept(of: type)
       || BitPattern.hasUnknownPadding(type)
   }
-}
-
-// MARK: - Specificity
-
-/// How specific a matcher is, as a number; that of a pattern is the sum of its matchers'.
-///
-/// Exact values count more than any number of conditions.
-enum Specificity {
-  static var ofValue: Int { 1 << 20 }
-  static var ofCondition: Int { 1 }
 }

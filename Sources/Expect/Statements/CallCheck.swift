@@ -54,7 +54,7 @@ extension CallCheck {
   ) {
     let received = ended ? calls.filter { !$0.isRunning || !pattern.matches($0) } : calls
     self.init(
-      mock: mock, pattern: pattern, expected: ExpectedCall(.expected, count: count),
+      mock: mock, pattern: pattern, expected: ExpectedCall(count),
       received: received, running: ended ? calls.count - received.count : nil,
       matching: received.filter(pattern.matches), isAfterTheFact: true)
     expected.setCalls(matching.count)

@@ -199,8 +199,10 @@ extension CallCount {
 
 /// An expected or rejected number of calls, and the number of calls so far.
 package struct ExpectedCall {
-  let kind: Kind
   let count: CallCount
+
+  /// Whether the count must not occur.
+  let isRejection: Bool
 
   /// The greatest number of allowed calls, which is very large if the limit isn't known without
   /// running code of the test.
@@ -214,20 +216,10 @@ package struct ExpectedCall {
   /// The reports of calls with other arguments, each in place of one that is missing.
   private var explanations: [Report] = []
 
-  /// Whether a count is expected or must not occur.
-  enum Kind {
-    case expected
-    case rejected
-  }
-
-  init(_ kind: Kind, count: CallCount) {
-    self.kind = kind
+  init(_ count: CallCount, isRejection: Bool = false) {
     self.count = count
-    let most: Int?
-    switch kind {
-    case .expected: most = count.greatestAccepted
-    case .rejected: most = count.greatestRefused
-    }
+    self.isRejection = isRejection
+    let most = isRejection ? count.greatestRefused : count.greatestAccepted
     self.most = if let most { most } else { .max }
   }
 
@@ -238,7 +230,7 @@ package struct ExpectedCall {
   var isExceeded: Bool { calls > most }
 
   /// Whether the calls so far meet this.
-  var isMet: Bool { count.accepts(calls) == (kind == .expected) }
+  var isMet: Bool { count.accepts(calls) != isRejection }
 
   /// Whether this is unmet, and wasn't reported at this number of calls.
   ///
@@ -254,13 +246,13 @@ package struct ExpectedCall {
   /// This may run a closure of the test, so the caller must not hold a lock.
   var isExplained: Bool {
     let explained = explanations.count(where: \.isKept)
-    return explained > 0 && count.accepts(calls + explained) == (kind == .expected)
+    return explained > 0 && count.accepts(calls + explained) != isRejection
   }
 
   /// Whether a call is missing for which no other call was reported.
   ///
   /// This may run a closure of the test, so the caller must not hold a lock.
-  var isMissingCall: Bool { kind == .expected && callsLeft > 0 && isUnreported && !isExplained }
+  var isMissingCall: Bool { !isRejection && callsLeft > 0 && isUnreported && !isExplained }
 
   /// Records that a call with other arguments is reported in place of one that is missing.
   mutating func explain(by report: Report) { explanations.append(report) }

@@ -13,32 +13,47 @@ package final class CallPattern {
   /// A closure of the test that takes all arguments as one value, if there is one.
   private let condition: ((Any) -> Bool)?
 
-  init(member: Member, matchers: [ArgumentMatcher]) {
+  /// How specific the pattern is.
+  let specificity: Int
+
+  /// Whether a captor receives arguments.
+  let captures: Bool
+
+  /// Whether matching runs code of the test, which may call the mock.
+  let runsCodeOfTest: Bool
+
+  private init(
+    _ member: Member, _ matchers: [ArgumentMatcher], isWhole: Bool, _ condition: ((Any) -> Bool)?
+  ) {
     self.member = member
     self.matchers = matchers
-    isWhole = false
-    condition = nil
-  }
-
-  /// Matches all calls of a member, or only those that satisfy a condition.
-  init<Input>(member: Member, condition: ((Input) -> Bool)?) {
-    self.member = member
-    matchers = member.visibleTypes.map { _ in .any(leaving: ()) }
-    isWhole = true
-    self.condition = condition.map { isMet in { ($0 as? Input).map(isMet) ?? false } }
-  }
-
-  /// How specific the pattern is.
-  var specificity: Int {
-    let matchers = matchers
-    var specificity = hasCondition ? Specificity.ofCondition : 0
+    self.isWhole = isWhole
+    self.condition = condition
+    var (specificity, captures, runsCodeOfTest) = (0, false, false)
+    if case .some = condition { (specificity, runsCodeOfTest) = (1, true) }
     // Without optimization, an iterator takes several times as long.
     var index = 0
     while index < matchers.count {
-      specificity += matchers[index].specificity
+      let matcher = matchers[index]
+      specificity += matcher.specificity
+      if matcher.captures { captures = true }
+      if matcher.runsCodeOfTest { runsCodeOfTest = true }
       index += 1
     }
-    return specificity
+    self.specificity = specificity
+    self.captures = captures
+    self.runsCodeOfTest = runsCodeOfTest
+  }
+
+  convenience init(member: Member, matchers: [ArgumentMatcher]) {
+    self.init(member, matchers, isWhole: false, nil)
+  }
+
+  /// Matches all calls of a member, or only those that satisfy a condition.
+  convenience init<Input>(member: Member, condition: ((Input) -> Bool)?) {
+    self.init(
+      member, member.visibleTypes.map { _ in .any(leaving: ()) }, isWhole: true,
+      condition.map { isMet in { ($0 as? Input).map(isMet) ?? false } })
   }
 
   /// Whether there is a condition on all arguments as one value.

@@ -51,12 +51,8 @@ public final class Gate: Sendable {
     }
   }
 
-  private struct Observer {
-    let arrivals: Int
-
-    /// Whether enough calls have arrived.
-    let arrived: Awaited<Bool>
-  }
+  /// A number of calls, and what receives whether they have arrived.
+  private typealias Observer = (arrivals: Int, arrived: Awaited<Bool>)
 
   /// Creates a closed gate.
   public init() {}
@@ -91,7 +87,7 @@ public final class Gate: Sendable {
   nonisolated(nonsending) func waitForArrivals(
     _ count: Int, limit: (@escaping @Sendable () -> Void) -> Task<Void, Never>
   ) async -> Int? {
-    let observer = Observer(arrivals: count, arrived: Awaited())
+    let observer: Observer = (count, Awaited())
     let isOver = state.withLock { state in
       if state.arrivals >= count { return true }
       state.observers.append(observer)

@@ -18,12 +18,11 @@ struct OrderPositions<Expectation> {
   /// The possible positions in order of preference, at least one.
   private var positions = [Position()]
 
-  /// The number of positions from which the less preferred ones are discarded, or `nil` for a number that
-  /// hardly any order reaches.
+  /// The number of positions to keep in an exhaustive search, or `nil` for the usual search.
   ///
-  /// If there is a number, recorded calls can leave out expectations that accept no calls even if they
-  /// match one that can be left out, too. This takes much longer and is hardly ever necessary.
-  var mostPositions: Int?
+  /// An exhaustive search tries each expectation that a call matches, even if an earlier one accepts the
+  /// call and all others can be left out. This takes much longer and is hardly ever necessary.
+  var exhaustiveLimit: Int?
 
   /// One way to assign the calls so far.
   private struct Position {
@@ -291,7 +290,8 @@ extension OrderPositions {
     matches.append(Set(former.flatMap { $0.candidates.map(\.number) }).sorted())
     var next: [Position] = []
     var states: Set<[[Int]]> = []
-    let most = mostPositions ?? 100 + matches.count
+    // Hardly any order has so many positions.
+    let most = exhaustiveLimit ?? 100 + matches.count
     for (position, candidates) in former where next.count < most {
       let successors = successors(of: position, among: candidates, upTo: most - next.count)
       if former.count == 1, successors.count <= 1 {
@@ -348,7 +348,7 @@ extension OrderPositions {
             isAccepted =
               isAccepted
               || group.isSequence && isDue && !isFull && stated.results == nil
-                && mostPositions == nil && stated.accepts(calls + 1)
+                && exhaustiveLimit == nil && stated.accepts(calls + 1)
           }
           next = isComplete ? isDue : isRecorded && calls > 0 ? false : nil
         }

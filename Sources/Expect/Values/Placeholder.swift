@@ -6,31 +6,11 @@ import ExpectRuntime
 /// an argument differs from every other one if its type has enough values, so Expect can recognize
 /// where it arrives.
 enum Placeholder {
-  /// Returns a placeholder for an argument.
-  ///
-  /// - Parameters:
-  ///   - type: The type of the value.
-  ///   - number: A number that distinguishes this placeholder from others of its type.
-  ///   - registered: The defaults that the test registered.
-  ///   - trapMessage: Returns the message with which the process ends if code calls a function in a
-  ///     stand-in.
-  static func argument<Value>(
-    _ type: Value.Type, number: Int, registered: @autoclosure () -> RegisteredValues,
-    trapMessage: @autoclosure () -> StandIn.TrapMessage
-  ) throws(NoPlaceholder) -> Value {
-    do throws(NoPlaceholder) {
-      return try distinct(type, number: number)
-    } catch {
-      return try standIn(
-        for: type, number: number, registered: registered(), trapMessage: trapMessage())
-    }
-  }
-
   // The following two functions don't return optionals, because a function that mentions an
   // optional of an unknown type has to look up that type first.
 
   /// Returns a value that differs from those with other numbers, if the type has enough values.
-  fileprivate static func distinct<Value>(
+  static func distinct<Value>(
     _ type: Value.Type, number: Int
   ) throws(NoPlaceholder) -> Value {
     func value<Distinct: DistinctPlaceholder>(of _: Distinct.Type) throws(NoPlaceholder) -> Value {
@@ -48,8 +28,15 @@ enum Placeholder {
   }
 
   /// Returns a stand-in, which is unlikely to equal any other value.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the value.
+  ///   - number: A number that distinguishes this placeholder from others of its type.
+  ///   - registered: The defaults that the test registered.
+  ///   - trapMessage: Returns the message with which the process ends if code calls a function in a
+  ///     stand-in.
   @inline(never)
-  private static func standIn<Value>(
+  static func standIn<Value>(
     for type: Value.Type, number: Int, registered: RegisteredValues,
     trapMessage: @autoclosure () -> StandIn.TrapMessage
   ) throws(NoPlaceholder) -> Value {
