@@ -16,8 +16,9 @@ let package = Package(
     .target(
       name: "ShopMocks",
       dependencies: [
-        "Shop", .product(name: "ExpectFixtures", package: "Expect"),
+        "Catalog", "Shop", .product(name: "ExpectFixtures", package: "Expect"),
         .product(name: "ExpectMocked", package: "Expect"),
+        .product(name: "ExpectNoncopyable", package: "Expect"),
       ],
       path: "Tests/ShopMocks"),
     .testTarget(
@@ -25,6 +26,7 @@ let package = Package(
       dependencies: [
         "Catalog", "Shop", "ShopMocks", .product(name: "ExpectExploring", package: "Expect"),
         .product(name: "ExpectFixtures", package: "Expect"),
+        .product(name: "ExpectNoncopyable", package: "Expect"),
         .product(name: "ExpectRecording", package: "Expect"),
         .product(name: "ExpectTesting", package: "Expect"),
       ]),
@@ -33,6 +35,7 @@ let package = Package(
       dependencies: [
         "Catalog", "Shop", "ShopMocks", .product(name: "ExpectExploring", package: "Expect"),
         .product(name: "ExpectFixtures", package: "Expect"),
+        .product(name: "ExpectNoncopyable", package: "Expect"),
         .product(name: "ExpectRecording", package: "Expect"),
         .product(name: "ExpectXCTest", package: "Expect"),
       ]),

@@ -78,7 +78,7 @@ final class Explorer {
     }
     let ending = Awaited<ExploringFailure?>()
     var issues = (failures: 0, knownIssues: 0)
-    var forgetStatements: (@Sendable () -> Void)?
+    var removeStatements: (@Sendable () -> Void)?
     var failures = await collectingFailures(ofRun: true) {
       issues = await Reporter.commenting(name, discarding: isDiscarding) {
         await Self.$interceptors.withValue(Self.interceptors + [interceptor]) {
@@ -87,9 +87,9 @@ final class Explorer {
       }
       // The next run discards the calls that earlier statements count.
       for mock in mocks { mock.verify() }
-      forgetStatements = MockScope.current?.forgetStatements
+      removeStatements = MockScope.current?.removeStatements
     }
-    forgetStatements?()
+    removeStatements?()
     for (mock, statements) in zip(mocks, statements) {
       mock.core.change { $0.observers.removeAll { $0 === interceptor } }
       statements.restore()

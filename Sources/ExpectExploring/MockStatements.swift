@@ -100,9 +100,9 @@ extension MockScope {
   }
 
   /// A closure that removes the statements made in this scope so far, for the time after its end.
-  var forgetStatements: @Sendable () -> Void {
+  var removeStatements: @Sendable () -> Void {
     let mocks = mocksInUse
-    return { for mock in mocks { mock.forgetStatements(of: self) } }
+    return { for mock in mocks { mock.removeStatements(of: self) } }
   }
 }
 

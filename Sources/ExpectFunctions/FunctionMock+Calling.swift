@@ -195,7 +195,7 @@ extension FunctionMock {
     let stored = accessor.read()
     let invocation = invocation(
       of: function, input, result, throwing: failure, isAsync: isAsync,
-      stored == nil ? .plain : .standing)
+      stored == nil ? .plain : .always)
     guard var call = core.arrive(invocation) else { return core.placeholder(result) }
     core.perform(&call)
     if call.isReal, let value = stored.flatMap({ TypeFacts.cast($0, to: result) }) {

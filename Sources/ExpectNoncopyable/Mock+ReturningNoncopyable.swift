@@ -110,12 +110,12 @@ extension Mock {
   }
 
   private func made<Result: ~Copyable, Failure: Error>(
-    _ function: StaticString, _ arguments: ValueList, by way: Invocation.Body,
+    _ function: StaticString, _ arguments: ValueList, by body: Invocation.Body,
     _ real: (ForwardingTarget?) throws(ForwardingTarget.Refusal) ->
       Swift.Result<Consumed<Result>, Failure>
   ) throws(Failure) -> Result {
     let invocation = Invocation(
-      function, arguments, Consumed<Result>.self, throwing: Failure.self, isAsync: false, way)
+      function, arguments, Consumed<Result>.self, throwing: Failure.self, isAsync: false, body)
     guard var call = core.arrive(invocation) else { return Unmade<Result>.value() }
     core.perform(&call)
     return try core.result(of: &call, real).take()

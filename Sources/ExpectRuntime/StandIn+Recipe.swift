@@ -36,7 +36,9 @@ extension StandIn {
   }
 
   /// The error if no value of a type can be made.
-  struct NoValue: Error {}
+  package struct NoValue: Error {
+    package init() {}
+  }
 }
 
 // MARK: - Structs and tuples

@@ -1,5 +1,7 @@
+package import Catalog
 package import Expect
 import ExpectMocked
+import ExpectNoncopyable
 package import Shop
 
 /// The mock of a protocol inherits from `Mock` and forwards each member to `call`.
@@ -32,6 +34,12 @@ package final class CartMock: Mock, Cart, @unchecked Sendable {
 /// A mock that only lists its members, whose bodies the macro fills in.
 @Mocked package final class ClockMock: Mock, Clock, @unchecked Sendable {
   package var hour: Int
+}
+
+/// A mock of members that take and return a value that can't be copied.
+package final class VoucherOfficeMock: Mock, VoucherOffice, @unchecked Sendable {
+  package func issue(_ value: Money) -> Voucher { callReturningNoncopyable(value) }
+  package func redeem(_ voucher: consuming Voucher) -> Money { call(Consumed(voucher)) }
 }
 
 /// A mock with members that throw and that are `async`.

@@ -1,3 +1,5 @@
+import Catalog
+import ExpectNoncopyable
 import ExpectRecording
 import ExpectTesting
 import Shop
@@ -22,6 +24,23 @@ struct MockTests {
     let total = cart.total()
 
     #expect(total == Money(cents: 0))
+  }
+
+  // MARK: - Noncopyable values
+
+  @Test func `a stub makes and takes values that can't be copied`() {
+    let office = VoucherOfficeMock()
+    office.stub().call(office.redeem(Voucher(value: Money(cents: 0)))).andReturn {
+      (voucher: Consumed<Voucher>) in voucher.take().value
+    }
+    office.expect().call(office.issue(Arg.any()), count: 1).andReturn { (value: Money) in
+      Voucher(value: value)
+    }
+
+    let voucher = office.renew(Voucher(value: Money(cents: 500)))
+
+    #expect(voucher.value == Money(cents: 500))
+    office.verify()
   }
 
   // MARK: - Release arguments

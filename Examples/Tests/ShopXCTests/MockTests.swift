@@ -1,3 +1,5 @@
+import Catalog
+import ExpectNoncopyable
 import ExpectRecording
 import ExpectXCTest
 import Shop
@@ -22,6 +24,23 @@ final class MockTests: XCTestCase {
     let total = cart.total()
 
     XCTAssertEqual(total, Money(cents: 0))
+  }
+
+  // MARK: - Noncopyable values
+
+  func testAStubMakesAndTakesValuesThatCantBeCopied() {
+    let office = VoucherOfficeMock()
+    office.stub().call(office.redeem(Voucher(value: Money(cents: 0)))).andReturn {
+      (voucher: Consumed<Voucher>) in voucher.take().value
+    }
+    office.expect().call(office.issue(Arg.any()), count: 1).andReturn { (value: Money) in
+      Voucher(value: value)
+    }
+
+    let voucher = office.renew(Voucher(value: Money(cents: 500)))
+
+    XCTAssertEqual(voucher.value, Money(cents: 500))
+    office.verify()
   }
 
   // MARK: - Release arguments

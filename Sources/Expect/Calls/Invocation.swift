@@ -57,7 +57,7 @@ package struct Invocation: ~Copyable {
     case own
 
     /// The body has the real implementation and runs it unless something else answers.
-    case standing
+    case always
 
     /// The body has the real implementation, and can also call the object that the mock forwards to.
     case ownOrTarget
@@ -69,7 +69,7 @@ package struct Invocation: ~Copyable {
     var hasReal: Bool {
       switch self {
       case .plain, .failable, .preferring: false
-      case .own, .standing, .ownOrTarget, .ofTarget: true
+      case .own, .always, .ownOrTarget, .ofTarget: true
       }
     }
 
@@ -77,12 +77,12 @@ package struct Invocation: ~Copyable {
     package var reachesTarget: Bool {
       switch self {
       case .ownOrTarget, .ofTarget: true
-      case .plain, .failable, .preferring, .own, .standing: false
+      case .plain, .failable, .preferring, .own, .always: false
       }
     }
 
     /// Whether a real implementation answers every call that nothing else answers.
-    var isStanding: Bool { if case .standing = self { true } else { false } }
+    var alwaysRunsReal: Bool { if case .always = self { true } else { false } }
 
     var acceptsNil: Bool { if case .failable = self { true } else { false } }
   }

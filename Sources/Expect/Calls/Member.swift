@@ -47,7 +47,6 @@ package class Member: @unchecked Sendable {
       if let labels { labels } else if case .function = role?.place { arguments.count } else { 0 }
     // A method can be named 'init', too, which '#function' doesn't show.
     isInitializer = isStatic && result == Void.self && function.text.hasPrefix("init(")
-    // Without optimization, an iterator takes several times as long.
     var index = 0
     while index < arguments.count, arguments[index].wrapped == nil { index += 1 }
     wraps = index < arguments.count

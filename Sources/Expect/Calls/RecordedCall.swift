@@ -26,7 +26,7 @@ public struct RecordedCall {
   public let outcome: Outcome
 
   /// What a test said about the call.
-  let standing: Standing
+  let status: Status
 
   /// The origin of the default that the call returned, or `nil` if a test stated its result.
   let origin: DefaultOrigin?
@@ -37,7 +37,7 @@ public struct RecordedCall {
   var isRunning: Bool { if case .running = outcome { true } else { false } }
 
   /// What a test said about a call.
-  package enum Standing {
+  package enum Status {
     case unmentioned
 
     /// A stub answered the call.

@@ -117,7 +117,7 @@ final class CallRecord {
 
   /// How the call ended, or `nil` while it is running.
   private var outcome: Call.Outcome?
-  var standing = RecordedCall.Standing.unmentioned
+  var status = RecordedCall.Status.unmentioned
   var origin: RecordedCall.DefaultOrigin?
 
   /// The number of the call among all calls of its mock, which fills the space that the other
@@ -154,7 +154,7 @@ final class CallRecord {
       }
     return RecordedCall(
       mock: mock, member: member, kept: kept, startMoment: start, lastMoment: last,
-      outcome: outcome, standing: standing, origin: origin, sequence: Int(number))
+      outcome: outcome, status: status, origin: origin, sequence: Int(number))
   }
 }
 

@@ -134,6 +134,12 @@ public final class CallOrder: Sendable {
     call: Int, early: Expectation, awaited: Expectation, number: Int, order: State
   )
 
+  /// The rule for whose expectation a call counts, and the order after it has counted.
+  typealias Choice = (
+    order: CallOrder, rule: Rule, number: Int, timing: OrderPositions<Expectation>.Timing,
+    positions: OrderPositions<Expectation>, version: Int
+  )
+
   /// Returns the number of calls that count for an expectation.
   func calls(of number: Int) -> Int { state.withLock { $0.positions.calls(of: number) } }
 
@@ -150,9 +156,7 @@ public final class CallOrder: Sendable {
     guard let (number, timing) = taken, let rule = positions.expression[number]?.rule else {
       return nil
     }
-    return Choice(
-      order: self, rule: rule, number: number, timing: timing, positions: positions,
-      version: version)
+    return (self, rule, number, timing, positions, version)
   }
 
   /// Counts a call as chosen, unless the order has changed in the meantime.
@@ -165,6 +169,29 @@ public final class CallOrder: Sendable {
       state.calls.append(call)
       state.version += 1
       return state
+    }
+  }
+
+  /// Returns the violation that a call causes, if any.
+  ///
+  /// - Parameter order: The order after the call.
+  static func violation(by choice: Choice, in order: State) -> Violation? {
+    let (expression, number) = (choice.positions.expression, choice.number)
+    switch choice.timing {
+    case .due, .surplus: return nil
+    case .early(let awaited):
+      guard let early = expression[number], let expectation = expression[awaited] else {
+        return nil
+      }
+      return (order.calls.count - 1, early, expectation, awaited, order)
+    case .late:
+      let first = choice.positions.assignments.first {
+        expression.expectation($0.expectation, follows: number)
+      }
+      guard let first, let early = expression[first.expectation],
+        let expectation = expression[number]
+      else { return nil }
+      return (first.call, early, expectation, number, order)
     }
   }
 
@@ -184,42 +211,6 @@ public final class CallOrder: Sendable {
     }
     for core in expectations.compactMap(\.expectation.core).distinct {
       core.verifyUnmet { $0.order === self }
-    }
-  }
-}
-
-// MARK: - Choice
-
-extension CallOrder {
-  /// The expectation for which a call counts, and the order after it has counted.
-  struct Choice {
-    let order: CallOrder
-    let rule: Rule
-    fileprivate let number: Int
-    fileprivate let timing: OrderPositions<Expectation>.Timing
-    fileprivate let positions: OrderPositions<Expectation>
-    fileprivate let version: Int
-
-    /// Returns the violation that the call causes, if any.
-    func violation(in order: State) -> Violation? {
-      switch timing {
-      case .due, .surplus: return nil
-      case .early(let awaited):
-        guard let early = positions.expression[number],
-          let expectation = positions.expression[awaited]
-        else {
-          return nil
-        }
-        return (order.calls.count - 1, early, expectation, awaited, order)
-      case .late:
-        let first = positions.assignments.first {
-          positions.expression.expectation($0.expectation, follows: number)
-        }
-        guard let first, let early = positions.expression[first.expectation],
-          let expectation = positions.expression[number]
-        else { return nil }
-        return (first.call, early, expectation, number, order)
-      }
     }
   }
 }

@@ -53,7 +53,7 @@ package final class KnownMember: Member, @unchecked Sendable {
   /// Releases what the test stated about the member, whose rules refer to it.
   ///
   /// A recorded call can outlive the mock, and retains the member.
-  func forgetStatements() {
+  func removeStatements() {
     for rule in orderedRules { rule.leaveOrder() }
     orderedRules = []
     rules = []
@@ -97,8 +97,7 @@ package final class KnownMember: Member, @unchecked Sendable {
 
 extension MockCore.State {
   /// Returns the member that a call shows, or `nil` if no call has shown it before.
-  // Without optimization, a function that isn't mutating copies the state, and an iterator takes
-  // several times as long as an index.
+  // Without optimization, a function that isn't mutating copies the state.
   mutating func member(for key: Invocation.Key) -> KnownMember? {
     var index = 0
     while index < members.count {

@@ -41,7 +41,6 @@ extension Statement {
   private func areOneByOne(in arguments: ValueList, of member: Member) -> Bool {
     let (matchers, types) = (matchers, member.argumentTypes)
     guard matchers.count == arguments.endIndex, !member.wraps else { return false }
-    // Without optimization, an iterator takes several times as long.
     var index = 0
     while index < matchers.count, matchers[index].left(arguments, at: index, in: types[index].type)
     {
@@ -57,7 +56,6 @@ extension Statement {
     let (types, areWrapped) = (member.argumentTypes, member.wraps)
     let count = min(reading.count, types.count)
     var matchers = reading
-    // Without optimization, an iterator takes several times as long.
     var index = 0
     while index < count {
       let type = types[index]
@@ -134,7 +132,6 @@ private struct MatcherAssignment {
     reading = matchers
     self.isFromRight = isFromRight
     var latest: ArgumentMatcher?
-    // Without optimization, an iterator takes several times as long.
     var index = 0
     while index < arguments.endIndex {
       let (argument, type) = (arguments[index], types[index])

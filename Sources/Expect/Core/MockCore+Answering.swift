@@ -2,6 +2,10 @@ import ExpectRuntime
 
 // The life of a call, which takes one way, whatever its matchers and stubs are: it's added to the
 // record, matched without the lock, counted, and acts; then it returns its result.
+//
+// On this way, and on that of a statement, loops count an index, and conditions spell out '??' and '!= nil':
+// without optimization, which is how tests are built, an iterator or a generic operator takes several times
+// as long.
 
 extension MockCore {
   /// Returns the result of a call of a synchronous member.
@@ -68,7 +72,7 @@ extension MockCore {
       let settings = state.settings
       guard member.rules.isEmpty, member.effect == nil else { return false }
       return switch body {
-      case .standing: true
+      case .always: true
       case .own: settings?.isSpying ?? false
       case .ownOrTarget: settings?.isSpying ?? false || settings?.target != nil
       case .ofTarget: settings?.target != nil
@@ -119,7 +123,7 @@ extension MockCore {
       for order in settings.orders { reportUnordered(&call, in: order) }
       resumeWaiters(settings, with: expectations)
     }
-    if call.isUnexpected, !call.body.isStanding, !call.isReported {
+    if call.isUnexpected, !call.body.alwaysRunsReal, !call.isReported {
       call.isReported = true
       reportUnexpected(recordedCall(call))
     }
@@ -133,7 +137,6 @@ extension MockCore {
     // Most members have one rule, which needs no other list.
     if candidates.count == 1, candidates[0].accepts(call) { return candidates }
     var matching: [Rule] = []
-    // Without optimization, an iterator takes several times as long.
     var index = candidates.count == 1 ? 1 : 0
     while index < candidates.count {
       let rule = candidates[index]
@@ -164,7 +167,7 @@ extension MockCore.State {
     of member: KnownMember, _ body: Invocation.Body
   ) -> Call {
     // The lock ensures that no call starts before the one in front of it.
-    let record = CallRecord(member, kept, number: forgottenCalls + calls.count + 1)
+    let record = CallRecord(member, kept, number: removedCalls + calls.count + 1)
     if calls.count == 0 { calls.reserveCapacity(8) }
     calls.append(record)
     return Call(member, record, arguments, as: values, body, settings, isStrict: isStrict)
@@ -179,7 +182,6 @@ extension MockCore.State {
     call.record.isCounted = true
     var answering: Rule?
     let rules = call.rules
-    // Without optimization, an iterator takes several times as long.
     var index = 0
     while index < rules.count {
       let rule = rules[index]
@@ -198,7 +200,7 @@ extension MockCore.State {
     }
     guard let rule = answering else { return }
     call.rule = rule
-    if case .unmentioned = call.record.standing { call.record.standing = .stubbed }
+    if case .unmentioned = call.record.status { call.record.status = .stubbed }
     guard let step = rule.progress.stub?.next() else { return }
     call.step = step
     // A call that acts otherwise ends later.

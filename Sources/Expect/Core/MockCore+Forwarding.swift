@@ -13,7 +13,7 @@ extension MockCore {
   func realEnding(of call: inout Call) -> Ending {
     let target = call.settings?.target
     switch call.body {
-    case .own, .standing: return .real(nil)
+    case .own, .always: return .real(nil)
     case .ownOrTarget: return .real(target)
     case .ofTarget(let type):
       if let target { return .real(target) }
@@ -32,7 +32,7 @@ extension MockCore {
     let isSpying = call.settings?.isSpying ?? false
     let target = call.settings?.target
     switch call.body {
-    case .standing: return .real(nil)
+    case .always: return .real(nil)
     case .own where isSpying, .ownOrTarget where isSpying && target == nil: return .real(nil)
     case .ownOrTarget, .ofTarget:
       if let target { return .real(target) }
@@ -63,14 +63,14 @@ extension MockCore {
   /// Returns the result of a call of a synchronous member that can run a real implementation.
   ///
   /// - Parameters:
-  ///   - way: Where the real implementation is.
+  ///   - body: Where the real implementation is.
   ///   - real: Runs the real implementation of the target, or of the body if there is none.
   func answer<Result, Failure: Error>(
-    _ function: StaticString, _ arguments: ValueList, by way: Invocation.Body,
+    _ function: StaticString, _ arguments: ValueList, by body: Invocation.Body,
     _ real: (ForwardingTarget?) throws(ForwardingTarget.Refusal) -> Swift.Result<Result, Failure>
   ) throws(Failure) -> Result {
     let invocation = Invocation(
-      function, arguments, Result.self, throwing: Failure.self, isAsync: false, way)
+      function, arguments, Result.self, throwing: Failure.self, isAsync: false, body)
     guard var call = arrive(invocation) else { return placeholder(Result.self) }
     perform(&call)
     return try result(of: &call, real)
@@ -109,13 +109,13 @@ extension MockCore {
 
   /// Returns the result of a call of an async member that can run a real implementation.
   nonisolated(nonsending) func answer<Result, Failure: Error>(
-    _ function: StaticString, _ arguments: ValueList, by way: Invocation.Body,
+    _ function: StaticString, _ arguments: ValueList, by body: Invocation.Body,
     _ real:
       nonisolated(nonsending) (ForwardingTarget?) async throws(ForwardingTarget.Refusal) ->
       Swift.Result<Result, Failure>
   ) async throws(Failure) -> Result {
     let invocation = Invocation(
-      function, arguments, Result.self, throwing: Failure.self, isAsync: true, way)
+      function, arguments, Result.self, throwing: Failure.self, isAsync: true, body)
     guard var call = arrive(invocation) else { return placeholder(Result.self) }
     await perform(&call)
     if case .real(let target) = call.ending {

@@ -29,7 +29,7 @@ extension MockCore {
         return choices.filter { choice in
           guard let order = choice.order.count(recorded, as: choice) else { return true }
           call.rules.append(choice.rule)
-          if let violation = choice.violation(in: order) {
+          if let violation = CallOrder.violation(by: choice, in: order) {
             violations.append((choice.order, violation))
           }
           return false
@@ -87,7 +87,7 @@ extension MockCore {
   ) -> Bool {
     let calls = received.filter { $0.member == rule.pattern.member }
     let others = calls.filter { call in
-      if case .unmentioned = call.standing { !earlyRule.pattern.matches(call) } else { false }
+      if case .unmentioned = call.status { !earlyRule.pattern.matches(call) } else { false }
     }
     if others.isEmpty || calls.contains(where: rule.pattern.matches) { return false }
     return verifyUnmet({ $0 === rule }, before: early)

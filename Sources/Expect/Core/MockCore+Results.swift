@@ -145,7 +145,7 @@ extension MockCore {
 
   /// Returns a placeholder for the result of a call that a statement describes.
   package func placeholder<Result>(_ type: Result.Type) -> Result {
-    do throws(NoPlaceholder) {
+    do throws(StandIn.NoValue) {
       return try Placeholder.result(
         type, registered: registeredValues, trapMessage: placeholderOrigin.trapMessage(for: type))
     } catch {
@@ -173,7 +173,7 @@ extension MockCore.State {
     else { return isVoid ? nil : .value }
     return switch body {
     case .own, .ownOrTarget: .replacement(canCallReal: true)
-    case .plain, .failable, .preferring, .standing, .ofTarget: .replacement(canCallReal: false)
+    case .plain, .failable, .preferring, .always, .ofTarget: .replacement(canCallReal: false)
     }
   }
 }

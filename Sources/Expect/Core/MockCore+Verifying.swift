@@ -19,7 +19,7 @@ extension MockCore {
   ) -> Bool {
     let (rules, count) = withState { state in
       let rules = state.members.rules { $0.mayBeUnmet && isWanted($0) }
-      return (rules, state.forgottenCalls + state.calls.count)
+      return (rules, state.removedCalls + state.calls.count)
     }
     guard !rules.isEmpty else { return false }
     // Evaluating a count may run a closure of the test, so no lock is held here.
@@ -165,7 +165,7 @@ extension MockCore {
   /// Reports all calls, except those that are allowed.
   func verifyNoCalls(allowed: AllowedCalls, at site: CallSite) {
     let calls = received.filter { call in
-      switch call.standing {
+      switch call.status {
       case _ where allowed == .none, .unmentioned: true
       case .stubbed: allowed != .accountedForOrStubbed
       case .reported(let report): !report.isKept

@@ -22,7 +22,7 @@ package final class MockCore: Leftover, @unchecked Sendable {
     var calls: [CallRecord] = []
 
     /// The number of calls that were removed from the record.
-    var forgottenCalls = 0
+    var removedCalls = 0
 
     /// The number of the last call that may be left running, because an exploration ended after it.
     package var exploredCalls = 0
@@ -73,12 +73,11 @@ package final class MockCore: Leftover, @unchecked Sendable {
   }
 
   deinit {
-    // A member refers to its rules, whose patterns refer to the member. Without optimization, an
-    // iterator takes several times as long.
+    // A member refers to its rules, whose patterns refer to the member.
     let members = state.members
     var index = 0
     while index < members.count {
-      members[index].forgetStatements()
+      members[index].removeStatements()
       index += 1
     }
   }
@@ -127,7 +126,7 @@ extension MockCore.State {
   }
 
   /// The number of calls that the mock has received.
-  package var callCount: Int { forgottenCalls + calls.count }
+  package var callCount: Int { removedCalls + calls.count }
 
   /// The states of all rules, in the order in which they were stated.
   package var rules: [RuleState] { members.rules { _ in true } }
@@ -150,7 +149,6 @@ extension [KnownMember] {
     var rules: [RuleState] = []
     for member in self {
       let stated = member.allRules
-      // Without optimization, an iterator takes several times as long.
       var index = 0
       while index < stated.count {
         let rule = stated[index]
@@ -252,7 +250,7 @@ extension MockCore {
   }
 
   /// Removes the statements made in a scope, or outside of scopes.
-  package func forgetStatements(of scope: MockScope?) {
+  package func removeStatements(of scope: MockScope?) {
     let rules = withState { $0.rules }.map(\.rule).filter { $0.scope === scope }
     leaveOrders(rules)
     for rule in rules { remove(rule) }
@@ -273,7 +271,7 @@ extension MockCore {
     var count = 0
     let rules = reset { state in
       count = state.callCount
-      state.forgottenCalls = count
+      state.removedCalls = count
       for call in state.calls { call.isRemoved = true }
       let rules = state.editRules { progress in
         progress.receivedBefore = 0
@@ -304,7 +302,7 @@ extension MockCore {
       for call in removed { call.isRemoved = true }
       state.calls.removeAll(where: \.isRemoved)
       state.unlistedDefaults.removeAll(where: \.isRemoved)
-      state.forgottenCalls += former.count - state.calls.count
+      state.removedCalls += former.count - state.calls.count
       let rules = state.editRules { progress in
         progress.receivedBefore -= former.prefix(progress.receivedBefore).count(where: \.isRemoved)
       }
@@ -381,10 +379,10 @@ extension MockCore {
   }
 
   /// Records what the test said about calls.
-  package func mark(_ calls: [RecordedCall], as standing: RecordedCall.Standing) {
+  package func mark(_ calls: [RecordedCall], as status: RecordedCall.Status) {
     let numbers = Set(calls.map(\.sequence))
     withState { state in
-      for call in state.calls where numbers.contains(Int(call.number)) { call.standing = standing }
+      for call in state.calls where numbers.contains(Int(call.number)) { call.status = status }
     }
   }
 

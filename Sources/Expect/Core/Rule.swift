@@ -106,7 +106,7 @@ package final class Rule: @unchecked Sendable {
     if case .some = progress.expected {
       if order == nil { progress.expected?.countCall() } else { recount() }
       if isExceeded { call.isExcessive = true }
-      if progress.expected?.isRejection == false { call.record.standing = .accountedFor }
+      if progress.expected?.isRejection == false { call.record.status = .accountedFor }
     }
     return if let areExhausted = progress.stub?.areExhausted { !areExhausted } else { false }
   }
@@ -187,7 +187,6 @@ extension [Rule] {
   ///
   /// This may release objects of the test, so the caller must not hold a lock.
   func capture(_ arguments: ValueList) {
-    // Without optimization, an iterator takes several times as long.
     var index = 0
     while index < count {
       if self[index].captures { self[index].pattern.capture(arguments) }

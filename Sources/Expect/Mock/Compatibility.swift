@@ -138,6 +138,28 @@ extension Stub {
   public func willReturn<Value>(_ value: Value) -> Self { self }
 }
 
+// MARK: - Members of other products
+
+extension Mock {
+  /// Import `ExpectNoncopyable` for members with noncopyable values.
+  @available(*, unavailable, message: "Write: import ExpectNoncopyable")
+  public func callReturningNoncopyable<each Argument, Result: ~Copyable>(
+    _ arguments: repeat each Argument, returning result: Result.Type = Result.self,
+    function: StaticString = #function
+  ) -> Result {
+    preconditionFailure("This is unavailable.")
+  }
+
+  /// Import `ExpectNoncopyable` for members with noncopyable values.
+  @available(*, unavailable, message: "Write: import ExpectNoncopyable")
+  public func callReturningNoncopyableThrowing<each Argument, Result: ~Copyable>(
+    _ arguments: repeat each Argument, returning result: Result.Type = Result.self,
+    throwing failure: any Error.Type = (any Error).self, function: StaticString = #function
+  ) throws -> Result {
+    preconditionFailure("This is unavailable.")
+  }
+}
+
 // MARK: - Former members
 
 extension Mock {

@@ -46,7 +46,7 @@ struct MatcherRecorder {
 
   /// Returns a placeholder for an argument.
   func placeholder<Value>() -> Value {
-    do throws(NoPlaceholder) {
+    do throws(StandIn.NoValue) {
       return try made()
     } catch {
       // The process must stop here, because the expression needs a value.
@@ -58,12 +58,12 @@ struct MatcherRecorder {
 
   /// Returns a placeholder for an argument, or a value if its type has no placeholder.
   func placeholder<Value>(or value: Value) -> Value {
-    do throws(NoPlaceholder) { return try made() } catch { return value }
+    do throws(StandIn.NoValue) { return try made() } catch { return value }
   }
 
-  private func made<Value>() throws(NoPlaceholder) -> Value {
+  private func made<Value>() throws(StandIn.NoValue) -> Value {
     let number = if let statement { statement.matchers.count } else { 0 }
-    do throws(NoPlaceholder) {
+    do throws(StandIn.NoValue) {
       return try Placeholder.distinct(Value.self, number: number)
     } catch {
       return try Placeholder.standIn(

@@ -155,7 +155,7 @@ extension Mock {
   }
 
   /// Reports the unmet statements that were made outside of scopes.
-  package func forgetStatementsOutsideScopes() { core.forgetStatements(of: nil) }
+  package func forgetStatementsOutsideScopes() { core.removeStatements(of: nil) }
 
   /// Reports unmet statements that don't belong to a scope.
   package func verifyStatementsOutsideScopes() {

@@ -38,7 +38,6 @@ public struct Stub<Result>: Sendable {
     _ value: Result, _ laterValues: [Result], atNextCall isNext: Bool = false
   ) -> Self {
     _ = adding(Step(answer: .outcome(.success(value))), atNextCall: isNext)
-    // Without optimization, an iterator takes several times as long.
     var index = 0
     while index < laterValues.count {
       _ = adding(Step(answer: .outcome(.success(laterValues[index]))), atNextCall: true)

@@ -31,7 +31,6 @@ package final class CallPattern {
     self.condition = condition
     var (specificity, captures, runsCodeOfTest) = (0, false, false)
     if case .some = condition { (specificity, runsCodeOfTest) = (1, true) }
-    // Without optimization, an iterator takes several times as long.
     var index = 0
     while index < matchers.count {
       let matcher = matchers[index]
@@ -70,7 +69,6 @@ package final class CallPattern {
     if isWhole { return condition.map { input.map($0) ?? false } ?? true }
     let matchers = matchers
     guard arguments.endIndex == matchers.count else { return false }
-    // Without optimization, an iterator takes several times as long.
     var index = 0
     while index < matchers.count {
       if !matchers[index].accepts(arguments[index]) { return false }
@@ -89,7 +87,6 @@ package final class CallPattern {
   /// Passes arguments to the captors in the pattern.
   func capture(_ arguments: ValueList) {
     let matchers = matchers
-    // Without optimization, an iterator takes several times as long.
     var index = 0
     while index < matchers.count, index < arguments.endIndex {
       if let capture = matchers[index].capture { capture(arguments[index]) }

@@ -12,8 +12,9 @@ enum Placeholder {
   /// Returns a value that differs from those with other numbers, if the type has enough values.
   static func distinct<Value>(
     _ type: Value.Type, number: Int
-  ) throws(NoPlaceholder) -> Value {
-    func value<Distinct: DistinctPlaceholder>(of _: Distinct.Type) throws(NoPlaceholder) -> Value {
+  ) throws(StandIn.NoValue) -> Value {
+    func value<Distinct: DistinctPlaceholder>(of _: Distinct.Type) throws(StandIn.NoValue) -> Value
+    {
       TypeFacts.exactly(try Distinct.placeholder(number), as: Value.self)
     }
     switch type {
@@ -23,7 +24,7 @@ enum Placeholder {
     case is Bool.Type: return TypeFacts.exactly(false, as: Value.self)
     case is Void.Type: return TypeFacts.exactly((), as: Value.self)
     case let type as any DistinctPlaceholder.Type: return try value(of: type)
-    default: throw NoPlaceholder()
+    default: throw StandIn.NoValue()
     }
   }
 
@@ -39,7 +40,7 @@ enum Placeholder {
   static func standIn<Value>(
     for type: Value.Type, number: Int, registered: RegisteredValues,
     trapMessage: @autoclosure () -> StandIn.TrapMessage
-  ) throws(NoPlaceholder) -> Value {
+  ) throws(StandIn.NoValue) -> Value {
     func derived(_ type: Any.Type) -> Any? {
       // A test may write `nil` itself, and pass a fixture without a label as an argument.
       if TypeFacts.isOptional(type) { return nil }
@@ -53,7 +54,7 @@ enum Placeholder {
       standIn
       ?? DefaultValues.value(
         of: type, as: .placeholder(number), registered: registered)
-    guard let value else { throw NoPlaceholder() }
+    guard let value else { throw StandIn.NoValue() }
     return value
   }
 
@@ -70,8 +71,8 @@ enum Placeholder {
   static func result<Value>(
     _ type: Value.Type, registered: @autoclosure () -> RegisteredValues,
     trapMessage: @autoclosure () -> StandIn.TrapMessage
-  ) throws(NoPlaceholder) -> Value {
-    do throws(NoPlaceholder) {
+  ) throws(StandIn.NoValue) -> Value {
+    do throws(StandIn.NoValue) {
       return try distinct(type, number: 0)
     } catch {
       let registered = registered()
@@ -93,7 +94,7 @@ enum Placeholder {
 /// A type whose placeholders differ from each other.
 protocol DistinctPlaceholder {
   /// Returns the placeholder with a number.
-  static func placeholder(_ number: Int) throws(NoPlaceholder) -> Self
+  static func placeholder(_ number: Int) throws(StandIn.NoValue) -> Self
 }
 
 extension DistinctPlaceholder where Self: FixedWidthInteger {
@@ -125,10 +126,7 @@ extension Dictionary: DistinctPlaceholder, EmptyCollection {}
 extension Set: DistinctPlaceholder, EmptyCollection {}
 
 extension Optional: DistinctPlaceholder {
-  static func placeholder(_ number: Int) throws(NoPlaceholder) -> Self {
+  static func placeholder(_ number: Int) throws(StandIn.NoValue) -> Self {
     try Placeholder.distinct(Wrapped.self, number: number)
   }
 }
-
-/// The error if a type has no values, or none that Expect may make.
-struct NoPlaceholder: Error {}

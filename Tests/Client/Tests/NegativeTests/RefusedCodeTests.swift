@@ -6,7 +6,9 @@ import Testing
 ///
 /// The compiler only checks ownership in a file without other errors, so there are several files.
 struct RefusedCodeTests {
-  @Test(arguments: ["Refused.swift", "RefusedCopies.swift", "RefusedFixtures.swift"])
+  @Test(arguments: [
+    "Refused.swift", "RefusedCopies.swift", "RefusedFixtures.swift", "RefusedWithoutImport.swift",
+  ])
   func `the compiler rejects the lines marked as refused, and no others`(file: String) async throws
   {
     let source = NegativePackage.client.appending(path: "Refused/\(file)")

@@ -1,9 +1,39 @@
 import ExpectExploring
+import ExpectNoncopyable
 import ExpectTesting
 import Testing
 
 /// The page "Mocking unusual members", and the static members on the page "Spies and forwarding".
 @Suite(.verifiesMocks) struct MockingUnusualMembersTests {
+  // MARK: - Noncopyable values
+
+  struct Ticket: ~Copyable {
+    let seat: Int
+    init(_ seat: Int) { self.seat = seat }
+  }
+
+  protocol Desk {
+    func sell(_ seat: Int) -> Ticket
+    func check(_ ticket: consuming Ticket) -> Bool
+  }
+
+  final class DeskMock: Mock, Desk, @unchecked Sendable {
+    func sell(_ seat: Int) -> Ticket { callReturningNoncopyable(seat) }
+    func check(_ ticket: consuming Ticket) -> Bool { call(Consumed(ticket)) }
+  }
+
+  @Test func `a stub makes and takes noncopyable values`() {
+    let desk = DeskMock()
+    desk.stub().call(desk.sell(Arg.any())).andReturn { (seat: Int) in Ticket(seat) }
+    desk.stub().call(desk.check(Ticket(1))).andReturn {
+      (ticket: Consumed<Ticket>) in ticket.take().seat < 10
+    }
+
+    let areFree = [9, 12].map { desk.check(desk.sell($0)) }
+
+    #expect(areFree == [true, false])
+  }
+
   // MARK: - Static members
 
   protocol Clock {
