@@ -29,11 +29,15 @@ final class Explorer {
   /// The runs that enclose the current task, outermost first.
   @TaskLocal private static var interceptors: [any RunInterceptor] = []
 
+  /// The statements about the explored mocks, and about all others in use in the surrounding test, because
+  /// each run begins with the same ones.
   private let statements: [MockStatements]
 
-  /// Restarts the stubs of all mocks in use in the surrounding test, because the calls of the explored
-  /// ones can depend on them; `nil` if the test has no scope that knows its mocks.
-  private let restartStubs: (() -> Void)?
+  /// The orders of their expectations, with closures that restore them.
+  private let orders: [(order: CallOrder, restore: () -> Void)]
+
+  /// What the statements have counted in the first run, in which nothing differs from the test by itself.
+  private var first: (counts: [MockStatements.Counts], orders: [() -> Void])?
 
   /// The number of known issues of the latest run whose failures weren't discarded.
   ///
@@ -47,7 +51,7 @@ final class Explorer {
   private(set) var hasFailed = false
 
   /// Whether the stubs of other mocks start over in each run, too.
-  var restartsOthers: Bool { restartStubs != nil }
+  let restartsOthers: Bool
 
   init(_ mocks: [Mock], at site: CallSite, isPart: Bool = false) {
     var known: Set<ObjectIdentifier> = []
@@ -55,8 +59,18 @@ final class Explorer {
     self.mocks = mocks.filter { known.insert(ObjectIdentifier($0.core)).inserted }
     self.site = site
     calls = KnownCalls(of: self.mocks)
-    statements = self.mocks.map { MockStatements(of: $0.core) }
-    restartStubs = MockScope.current?.restartingStubs(in: Self.interceptors)
+    let others = MockScope.current?.allMocksInUse.filter { core in
+      known.insert(ObjectIdentifier(core)).inserted
+    }
+    restartsOthers = others != nil
+    let runs = Self.interceptors
+    statements =
+      self.mocks.compactMap { MockStatements(of: $0.core, isExplored: true, in: runs) }
+      + (others ?? []).compactMap { MockStatements(of: $0, isExplored: false, in: runs) }
+    var found: Set<ObjectIdentifier> = []
+    orders = statements.flatMap(\.orders)
+      .filter { found.insert(ObjectIdentifier($0)).inserted }
+      .map { ($0, $0.snapshot()) }
   }
 
   /// Runs the part once.
@@ -72,10 +86,9 @@ final class Explorer {
     discarding isDiscarding: Bool = false, _ part: @escaping @Sendable () async -> ExploringFailure?
   ) async -> (hasFailed: Bool, hasEnded: Bool) {
     for outer in Self.interceptors { outer.restart() }
-    for (mock, statements) in zip(mocks, statements) {
-      statements.resetCalls()
-      mock.core.insert(interceptor)
-    }
+    for statements in statements { statements.begin() }
+    for (_, restore) in orders { restore() }
+    for mock in mocks { mock.core.insert(interceptor) }
     let ending = Awaited<ExploringFailure?>()
     var issues = (failures: 0, knownIssues: 0)
     var removeStatements: (@Sendable () -> Void)?
@@ -90,11 +103,16 @@ final class Explorer {
       removeStatements = MockScope.current?.removeStatements
     }
     removeStatements?()
-    for (mock, statements) in zip(mocks, statements) {
-      mock.core.change { $0.observers.removeAll { $0 === interceptor } }
-      statements.restore()
+    let counts = first?.counts ?? statements.map(\.counts)
+    for mock in mocks { mock.core.change { $0.observers.removeAll { $0 === interceptor } } }
+    for (statements, counts) in zip(statements, counts) {
+      statements.restore(isDiscarded: isDiscarding)
+      statements.count(from: counts)
     }
-    restartStubs?()
+    // The statements of the run have left the orders.
+    let counted = first?.orders ?? orders.map { $0.order.snapshot() }
+    first = (counts, counted)
+    for restore in counted { restore() }
     let failure = await ending.value(onCancel: {})
     let hasEnded = failure?.isAbandonment != true
     guard let sentence = name() else { return (false, hasEnded) }

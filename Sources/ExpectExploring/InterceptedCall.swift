@@ -33,7 +33,7 @@ struct InterceptedCall {
   ///
   /// This runs code of the test, so the caller must not hold a lock.
   var injectedError: (any Error)? {
-    guard call.member.canThrow else { return nil }
+    guard call.member.canFail else { return nil }
     guard let onlyErrorType = call.member.onlyErrorType else { return InjectedError() }
     return DefaultValues.firstValue(of: onlyErrorType) as? any Error
   }
@@ -101,7 +101,7 @@ struct StubAnswer {
     case .failure(let error):
       let errors = (OtherValues.of(error) + [InjectedError()]).compactMap { $0 as? any Error }
       let value = OtherValues.any(of: resultType).map(Call.Outcome.success)
-      return [value, errors.first(where: call.call.member.canThrow).map(Call.Outcome.failure)]
+      return [value, errors.first(where: call.call.member.canFail).map(Call.Outcome.failure)]
         .compactMap { $0 }
     }
   }

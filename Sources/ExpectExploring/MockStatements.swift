@@ -2,102 +2,131 @@ import Expect
 import ExpectRecording
 import ExpectRuntime
 
-/// The statements about a mock at one point in time.
+/// The statements about a mock before an exploration, to which each of its runs returns.
 struct MockStatements {
   private let mock: MockCore
+
+  /// Whether the exploration acts on the mock, whose calls it then removes before each run.
+  private let isExplored: Bool
+
+  /// The runs to which the current task belongs.
+  private let runs: [any RunInterceptor]
   private let rules: [RuleState]
   private let effects: [(member: KnownMember, effect: KnownMember.Effect?)]
   private let settings: MockSettings?
 
-  /// Closures that restore the values that stubs and property mocks keep of assignments.
+  /// Closures that restore what stubs and property mocks keep of assignments, and what checks of stubs have
+  /// counted.
   private let keptValues: [() -> Void]
 
-  init(of mock: MockCore) {
-    self.mock = mock
-    (rules, effects) = mock.withState { ($0.rules, $0.members.map { ($0, $0.effect) }) }
-    settings = mock.settings
+  /// The orders of its expectations.
+  let orders: [CallOrder]
+
+  /// Returns the statements about a mock, or `nil` if it isn't explored and a run of another task uses it.
+  init?(of mock: MockCore, isExplored: Bool, in runs: [any RunInterceptor]) {
+    let content = mock.withState { state in
+      isExplored || state.isFree(for: runs)
+        ? (state.rules, state.members.map { ($0, $0.effect) }, state.settings) : nil
+    }
+    guard let content else { return nil }
+    (self.mock, self.isExplored, self.runs) = (mock, isExplored, runs)
+    (rules, effects, settings) = content
+    orders = rules.compactMap(\.rule.order)
     keptValues = mock.keptValues(with: rules)
   }
 
-  /// Removes the calls since the snapshot, so that the expectations count from where they were.
-  func resetCalls() {
-    mock.resetCalls()
-    mock.withState { _ in
-      // An order counts from zero.
-      for earlier in rules where !earlier.rule.isOrdered {
-        earlier.rule.progress.expected = earlier.progress.expected
+  /// What the statements have counted, and whether they were reported.
+  typealias Counts = [Rule.Progress]
+
+  /// What the statements have counted now.
+  var counts: Counts { mock.withState { _ in rules.map(\.rule.progress) } }
+
+  /// Begins a run, in which the statements continue from where they were, or from other counts.
+  func begin() {
+    if isExplored { mock.resetCalls() }
+    count(from: rules.map(\.progress))
+  }
+
+  /// Lets the statements continue from certain counts.
+  func count(from counts: Counts) {
+    edit { _ in
+      for (earlier, progress) in zip(rules, counts) {
+        // A run may have reset the expectations.
+        earlier.rule.progress.expected = progress.expected ?? earlier.progress.expected
+        earlier.rule.progress.isReportedAsUnused = progress.isReportedAsUnused
+        earlier.rule.progress.explanation = progress.explanation
       }
     }
   }
 
-  /// Removes the statements made since the snapshot, and restores the state of its stubs; the calls
-  /// remain.
-  func restore() {
+  /// Removes the statements made since, and restores stubs, forwarding, and checks; the calls remain.
+  ///
+  /// - Parameter isDiscarded: Whether the run doesn't count, so that it used no stubs.
+  func restore(isDiscarded: Bool) {
     // The former statements are released without the lock.
-    let (rules, former) = mock.withState { state in
+    let former = edit { state in
       let rules = state.rules
-      let effects = state.members.map { exchange(&$0.effect, with: nil) }
-      for (member, effect) in self.effects { state.member(member).effect = effect }
-      let stated = Dictionary(grouping: self.rules) {
-        ObjectIdentifier(state.member($0.rule.pattern.member))
+      let effects = self.effects.map { exchange(&state.member($0.member).effect, with: $0.effect) }
+      if isExplored {
+        let stated = Dictionary(grouping: self.rules) {
+          ObjectIdentifier(state.member($0.rule.pattern.member))
+        }
+        for member in state.members {
+          let isKnown = self.effects.contains { $0.member === member }
+          if !isKnown { member.effect = nil }
+          member.restore((stated[ObjectIdentifier(member)] ?? []).map(\.rule))
+        }
       }
-      for member in state.members {
-        member.restore((stated[ObjectIdentifier(member)] ?? []).map(\.rule))
+      for earlier in self.rules {
+        // Another task of the test may be writing a stub of a mock that isn't explored.
+        if !isExplored, !earlier.rule.hasSteps(of: earlier.progress) { continue }
+        earlier.rule.restore(earlier.progress, isDiscarded: isDiscarded)
       }
-      for earlier in self.rules { earlier.rule.restore(earlier.progress) }
       state.exploredCalls = state.callCount
       return (rules, effects)
     }
+    guard let former else { return }
     mock.change { current in
       current.isSpying = settings?.isSpying ?? false
       current.target = settings?.target
       current.observers.removeAll { $0 is StubCheck }
       current.observers += settings?.observers.filter { $0 is StubCheck } ?? []
     }
-    let kept = Set(self.rules.map(\.rule.number))
     for restore in keptValues { restore() }
-    mock.leaveOrders(rules.map(\.rule).filter { !kept.contains($0.number) })
-    withExtendedLifetime(former) {}
+    guard isExplored else { return }
+    let kept = Set(self.rules.map(\.rule.number))
+    mock.leaveOrders(former.0.map(\.rule).filter { !kept.contains($0.number) })
+  }
+
+  /// Changes the statements, unless a run of another task uses a mock that isn't explored.
+  @discardableResult
+  private func edit<Former>(_ change: (inout MockCore.State) -> Former) -> Former? {
+    mock.withState { isExplored || $0.isFree(for: runs) ? change(&$0) : nil }
   }
 }
 
 extension MockCore {
-  /// Returns closures that restore the values that stubs and property mocks keep, which runs code of the test.
+  /// Returns closures that restore the values that stubs and property mocks keep, and the counts of checks,
+  /// which runs code of the test.
   fileprivate func keptValues(with rules: [RuleState]) -> [() -> Void] {
-    rules.compactMap { $0.progress.stub?.snapshot?() } + withState { $0.snapshots }.map { $0() }
+    let checks = settings?.observers.compactMap { $0 as? StubCheck } ?? []
+    return rules.compactMap { $0.progress.stub?.snapshot?() }
+      + withState { $0.snapshots }.map { $0() } + checks.map { $0.snapshot() }
   }
+}
 
-  /// Returns a closure that restarts the stubs of the mock, except while a run of another task uses it.
-  fileprivate func restarting(in runs: [any RunInterceptor]) -> () -> Void {
-    func isFree(_ state: State) -> Bool {
-      (state.settings?.observers ?? []).allSatisfy { other in
-        !(other is any RunInterceptor) || runs.contains { $0 === other }
-      }
-    }
-    // A run of another task, which changes the statements, can end at any time.
-    guard let rules = withState({ isFree($0) ? $0.rules : nil }) else { return {} }
-    let keptValues = keptValues(with: rules)
-    return { [self] in
-      // A run that begins meanwhile waits for the lock, and then has these stubs.
-      let isRestarted = withState { state in
-        guard isFree(state) else { return false }
-        for earlier in rules { earlier.rule.rewind(to: earlier.progress) }
-        return true
-      }
-      if isRestarted { for restore in keptValues { restore() } }
+extension MockCore.State {
+  /// Returns whether no run of another task uses the mock.
+  fileprivate func isFree(for runs: [any RunInterceptor]) -> Bool {
+    (settings?.observers ?? []).allSatisfy { other in
+      !(other is any RunInterceptor) || runs.contains { $0 === other }
     }
   }
 }
 
 extension MockScope {
-  /// Returns a closure that restarts the stubs of the mocks in use in this scope and those around it.
-  ///
-  /// - Parameter runs: The runs to which the current task belongs.
-  func restartingStubs(in runs: [any RunInterceptor]) -> () -> Void {
-    let scopes = sequence(first: self, next: \.outer)
-    let restarts = scopes.flatMap(\.mocksInUse).map { $0.restarting(in: runs) }
-    return { for restart in restarts { restart() } }
-  }
+  /// The mocks in use in this scope and those around it.
+  var allMocksInUse: [MockCore] { sequence(first: self, next: \.outer).flatMap(\.mocksInUse) }
 
   /// A closure that removes the statements made in this scope so far, for the time after its end.
   var removeStatements: @Sendable () -> Void {
@@ -107,27 +136,21 @@ extension MockScope {
 }
 
 extension Rule {
+  /// Returns whether the stub has the same steps as at another time.
+  fileprivate func hasSteps(of earlier: Progress) -> Bool {
+    guard let stub = progress.stub, let former = earlier.stub else {
+      return progress.stub == nil && earlier.stub == nil
+    }
+    return stub.all.elementsEqual(former.all, by: ===)
+  }
+
   /// Lets the stub continue at the step at which it was.
-  fileprivate func rewind(to earlier: Progress) {
-    // Another task of the test may have been writing the stub at that time.
-    guard let stub = progress.stub, let former = earlier.stub,
-      stub.all.elementsEqual(former.all, by: ===)
-    else { return }
-    restore(earlier, stub)
-  }
-
-  /// Restores the behavior, but continues to count.
-  fileprivate func restore(_ earlier: Progress) {
-    progress.expected = progress.expected ?? earlier.expected
-    restore(earlier, progress.stub)
-  }
-
-  /// Restores the stub, updated with whether calls used it since.
-  private func restore(_ earlier: Progress, _ later: Steps?) {
+  fileprivate func restore(_ earlier: Progress, isDiscarded: Bool) {
+    let later = progress.stub
     progress.stub = earlier.stub
     progress.isOptional = earlier.isOptional
-    if let later { progress.stub?.mostAnswered = max(later.answered, later.mostAnswered) }
-    if earlier.isReportedAsUnused { progress.isReportedAsUnused = true }
-    progress.explanation = progress.explanation ?? earlier.explanation
+    guard let later else { return }
+    progress.stub?.mostAnswered =
+      isDiscarded ? later.mostAnswered : max(later.answered, later.mostAnswered)
   }
 }

@@ -29,7 +29,6 @@ enum OtherValues {
     case _ where !isStandard(type(of: value)): composed(like: value)
     case let value as any FixedWidthInteger: integers(near: value)
     case let value as any Strideable: neighbors(of: value)
-    case let value as any AdditiveArithmetic: sums(with: value)
     case let value as any RangeReplaceableCollection: collections(like: value)
     default: composed(like: value)
     }
@@ -45,10 +44,6 @@ enum OtherValues {
     let others: [Any] = [value.advanced(by: 1), value.advanced(by: -1)]
     guard let number = value as? any AdditiveArithmetic else { return others }
     return [others[0], zero(like: number), others[1]]
-  }
-
-  private static func sums<Value: AdditiveArithmetic>(with value: Value) -> [Any] {
-    [value + value, Value.zero]
   }
 
   private static func zero<Value: AdditiveArithmetic>(like _: Value) -> Any { Value.zero }
@@ -132,6 +127,10 @@ extension Bool: VariedValue {
 
 extension String: VariedValue {
   var others: [Any] { ["", self + "x"] }
+}
+
+extension Duration: VariedValue {
+  var others: [Any] { [self > .zero ? self - .seconds(1) : self + .seconds(1), Duration.zero] }
 }
 
 extension Optional: VariedValue {

@@ -143,7 +143,7 @@ extension InterceptedCall {
   /// Throws the error of a call that was cancelled, if its member can throw it.
   func cancel() throws {
     let error = CancellationError()
-    if call.member.canThrow(error) { throw error }
+    if call.member.canFail(with: error) { throw error }
   }
 }
 

@@ -214,7 +214,7 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
   private func addGeneralStatements(to call: inout Call, returning result: Any.Type) {
     let (rules, effect) = generalStatements
     call.rules += rules.filter { $0.applies(to: result) }
-    call.effect = call.effect ?? effect
+    call.memberEffect = call.memberEffect ?? effect
   }
 
   /// Reports a call that can't return what the function mock answers, because its result is of

@@ -64,13 +64,13 @@ struct CheckedCall {
   }
 
   /// Reports a failure at the line of the stub, or at that of `forward(to:)`.
-  func report(_ message: String) {
+  func report(_ message: String, as report: Report) {
     let (site, scope) =
       switch answerer {
       case .stub(let rule): (rule.site, rule.scope)
       case .fake(let target): (target.site, check.scope)
       }
-    Reporter.report(MockFailure(message, at: site), scope: scope)
+    Reporter.report(MockFailure(message, at: site, as: report), scope: scope)
   }
 
   // MARK: - Repeating

@@ -35,8 +35,8 @@ public final class StubCheck: Sendable {
     var comparisons: [Comparison] = []
     var findings = Findings()
 
-    /// What was reported: the numbers of stubs with the whole texts of their answers, or messages.
-    var reported: Set<[String]> = []
+    /// The reports about the numbers of stubs with the whole texts of their answers, or about messages.
+    var reported: [[String]: Report] = [:]
 
     /// The number of compared calls with the same text, if their answers are or were recorded.
     var counts: [String: Int] = [:]
@@ -265,17 +265,26 @@ extension StubCheck: CallObserver {
     reportOnce(message(of: difference, in: call), key: [answerer] + lines, at: call)
   }
 
-  /// Reports a failure unless one with the same key was reported before.
+  /// Reports a failure, unless a report with the same key is kept.
   ///
   /// - Parameters:
   ///   - key: What identifies the failure, unless its message does.
   ///   - call: A call whose stub or fake the failure is about.
   private func reportOnce(_ message: String, key: [String]? = nil, at call: CheckedCall? = nil) {
-    guard state.withLock({ $0.reported.insert(key ?? [message]).inserted }) else { return }
-    if let call { call.report(message) } else { report(message) }
+    let report = state.withLock { Report.next(after: &$0.reported[key ?? [message]]) }
+    guard let report else { return }
+    if let call { call.report(message, as: report) } else { self.report(message, as: report) }
   }
 
-  private func report(_ message: String) { Reporter.report(MockFailure(message, at: site)) }
+  private func report(_ message: String, as report: Report = Report()) {
+    Reporter.report(MockFailure(message, at: site, as: report))
+  }
+
+  /// Returns a closure that restores the number of calls that are compared with recorded answers.
+  package func snapshot() -> () -> Void {
+    let counts = state.withLock { $0.counts }
+    return { [state] in state.withLock { $0.counts = counts } }
+  }
 
   private func end() {
     let findings = state.withLock { $0.findings }

@@ -61,6 +61,11 @@ package enum TypeFacts {
   /// Returns whether a type is a function type.
   package static func isFunction(_ type: Any.Type) -> Bool { TypeKind(of: type) == .function }
 
+  /// Returns whether a type is a function type that throws.
+  package static func isThrowingFunction(_ type: Any.Type) -> Bool {
+    TypeLayout(type).isThrowingFunction
+  }
+
   /// Returns whether a type is a function type whose values can't be compared.
   ///
   /// A C function is a pointer, which Swift passes on unchanged.

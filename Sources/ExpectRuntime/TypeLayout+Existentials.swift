@@ -62,14 +62,19 @@ extension TypeLayout {
   /// Source: include/swift/ABI/Metadata.h, `TargetProtocolDescriptor`: the number of requirements of
   /// the signature is at offset 12, and the requirements, of 12 bytes each, begin at offset 24. One
   /// whose flags have 0 in their low five bits is a protocol, at offset 8, as a relative reference
-  /// of which bit 0 is set if it's indirect and bit 1 if it's of Objective-C.
+  /// of which bit 0 is set if it's indirect and bit 1 if it's of Objective-C. The relative reference at
+  /// offset 4 leads to the mangled name of its subject, which is `x` for `Self`: other requirements are
+  /// about associated types.
   private static func isActor(_ descriptor: UnsafeRawPointer) -> Bool {
     if TypeLayout((any Actor).self).protocols == [descriptor] { return true }
     let count = Int(descriptor.load(fromByteOffset: 12, as: UInt32.self))
     return (0..<count).contains { index in
       let requirement = descriptor + 24 + index * 12
       let offset = Int((requirement + 8).load(as: Int32.self))
-      guard requirement.load(as: UInt32.self) & 0x1F == 0, offset & 2 == 0 else { return false }
+      let subject = requirement + 4 + Int((requirement + 4).load(as: Int32.self))
+      guard requirement.load(as: UInt32.self) & 0x1F == 0, offset & 2 == 0,
+        subject.load(as: UInt8.self) == UInt8(ascii: "x"), (subject + 1).load(as: UInt8.self) == 0
+      else { return false }
       let target = requirement + 8 + (offset & ~1)
       return isActor(offset & 1 == 0 ? target : target.load(as: UnsafeRawPointer.self))
     }

@@ -21,6 +21,11 @@ extension TypeLayout {
 
   private var functionFlags: UInt { item(1, as: UInt.self) }
 
+  /// Whether this is a function type that throws.
+  ///
+  /// Source: include/swift/ABI/MetadataValues.h, `TargetFunctionTypeFlags`: bit 24 is "throws".
+  var isThrowingFunction: Bool { kind == .function && functionFlags & 0x100_0000 != 0 }
+
   // MARK: - Signatures
 
   /// The types and flags of a function type.

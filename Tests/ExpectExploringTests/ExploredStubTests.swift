@@ -46,7 +46,7 @@ import Testing
 
     #expect(
       await runs.lines == [
-        "at once, later after 1", "-, later after 1", "at once, - after 0",
+        "at once, later after 1", "-, at once after 0", "at once, - after 0",
       ])
   }
 

@@ -193,7 +193,7 @@ import Testing
     }
 
     #expect(
-      await receipts.lines == ["first", "later", "none", "later", "first", "none"])
+      await receipts.lines == ["first", "later", "none", "first", "first", "none"])
   }
 
   @Test func `statements in the closure apply only to their run`() async throws {

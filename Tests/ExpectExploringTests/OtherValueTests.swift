@@ -91,7 +91,11 @@ struct OtherValueExample: CustomTestStringConvertible, Sendable {
     Self(
       Date(timeIntervalSinceReferenceDate: 0), "2001-01-01 00:00:01 +0000",
       "2000-12-31 23:59:59 +0000"),
-    Self(Duration.seconds(2), "4.0 seconds", "0.0 seconds"),
+    Self(Duration.seconds(2), "1.0 seconds", "0.0 seconds"),
+    Self(
+      Duration(attoseconds: .max), "1.7014118346046924e+20 seconds", "0.0 seconds"
+    ),
+    Self(Duration.zero, "1.0 seconds"),
     Self("paid", "", "paidx"),
     Self("", "x"),
     Self(7 as Int?, "nil", "Optional(8)"),

@@ -63,4 +63,13 @@ package final class Report: Sendable {
     get { kept.withLock { $0 } }
     set { kept.withLock { $0 = newValue } }
   }
+
+  /// Replaces the report of a failure that is reported once by another one, unless it's kept.
+  ///
+  /// - Returns: The report, or `nil` if none is necessary.
+  package static func next(after former: inout Report?) -> Report? {
+    if former?.isKept == true { return nil }
+    former = Report()
+    return former
+  }
 }

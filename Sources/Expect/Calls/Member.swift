@@ -179,6 +179,20 @@ extension Member {
     return failure == (any Error).self || _openExistential(failure as Any.Type, do: isKind)
   }
 
+  /// Returns whether the member can throw an error that neither a stub nor the real implementation throws.
+  ///
+  /// A member that takes a throwing closure which doesn't escape may only rethrow its errors. The caller
+  /// of such a member doesn't catch other errors.
+  package func canFail(with error: any Error) -> Bool { canFail && canThrow(error) }
+
+  /// Whether the member can throw an error of its own.
+  package var canFail: Bool {
+    canThrow
+      && !argumentTypes.contains { type in
+        type.wrapped?.isNonEscaping == true && TypeFacts.isThrowingFunction(type.visibleType)
+      }
+  }
+
   /// The only type of errors that the member can throw, or `nil` if it can throw any error or none.
   package var onlyErrorType: Any.Type? { Self.onlyErrorType(failure) }
 

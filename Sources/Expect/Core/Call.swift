@@ -23,8 +23,11 @@ package struct Call: ~Copyable {
   package var rule: Rule?
   package var step: Step?
 
+  /// The rules with effects but no answer that come before that rule, and their steps.
+  var effects: [(rule: Rule, step: Step)] = []
+
   /// The closure that runs on every call of the member.
-  package var effect: KnownMember.Effect?
+  package var memberEffect: KnownMember.Effect?
 
   /// The settings of the mock, if it has any.
   package var settings: MockSettings?
@@ -64,7 +67,12 @@ package struct Call: ~Copyable {
     self.settings = settings
     isUnexpected = if let isStrict { isStrict } else { false }
     rules = member.rules
-    effect = member.effect
+    memberEffect = member.effect
+  }
+
+  /// The steps that the call uses, with their rules, in the order in which they have an effect.
+  var steps: [(rule: Rule, step: Step)] {
+    if let rule, let step { effects + [(rule, step)] } else { effects }
   }
 
   /// The arguments in the form that behaviors receive.

@@ -51,12 +51,6 @@ extension Call {
   ///
   /// Child tasks and unstructured tasks inherit them.
   @TaskLocal package static var enclosing: [ID] = []
-
-  /// Makes the call fail, unless another observer already does.
-  fileprivate mutating func inject(_ error: any Error) {
-    if isInjected { return }
-    (isInjected, step, ending) = (true, nil, .ended(.failure(error)))
-  }
 }
 
 extension MockCore {
@@ -64,7 +58,7 @@ extension MockCore {
   func willAct(_ call: inout Call) throws {
     guard let settings = call.settings, !settings.observers.isEmpty else { return }
     for observer in settings.observers {
-      do { try observer.willAct(call, of: self) } catch { call.inject(error) }
+      do { try observer.willAct(call, of: self) } catch { inject(error, into: &call) }
     }
     if case .ended(.failure(let error)) = call.ending { throw error }
   }
@@ -74,12 +68,21 @@ extension MockCore {
     _ call: inout Call, seenBy observers: [any CallObserver]
   ) async throws -> Ending {
     for observer in observers {
-      do { try await observer.willAct(call, of: self) } catch { call.inject(error) }
+      do { try await observer.willAct(call, of: self) } catch { inject(error, into: &call) }
     }
     if case .ended(.failure(let error)) = call.ending { throw error }
     return try await Call.$enclosing.withValue(Call.enclosing + [call.id(on: self)]) {
       try await actAlone(&call)
     }
+  }
+
+  /// Makes a call fail, unless another observer already does; it uses no step of a stub.
+  private func inject(_ error: any Error, into call: inout Call) {
+    if call.isInjected { return }
+    let steps = call.steps
+    withState { _ in for (rule, _) in steps { rule.progress.stub?.takeBack() } }
+    (call.isInjected, call.step, call.effects) = (true, nil, [])
+    call.ending = .ended(.failure(error))
   }
 
   /// Lets the observers of a call that has acted, or whose real implementation has returned, replace its

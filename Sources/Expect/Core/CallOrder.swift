@@ -108,6 +108,19 @@ public final class CallOrder: Sendable {
     }
   }
 
+  /// Returns a closure that restores the expectations and their calls as they are now.
+  package func snapshot() -> () -> Void {
+    let content = content
+    return { [self] in
+      let former = state.withLock { state in
+        var next = content
+        next.version = state.version + 1
+        return exchange(&state, with: next)
+      }
+      withExtendedLifetime(former) {}
+    }
+  }
+
   /// Changes the order without the lock, because counts may be closures of the test.
   ///
   /// - Parameter change: Removes calls, and returns the former numbers of the others.

@@ -10,6 +10,13 @@ package final class KnownMember: Member, @unchecked Sendable {
   /// statement has described it.
   fileprivate var keys: [Invocation.Key] = []
 
+  /// The report that the body passes the wrong arguments, if it does, and whether it passes a closure
+  /// although the member has no parameters.
+  fileprivate var misuse: (report: Report?, isStray: Bool)?
+
+  /// Whether the body passes the wrong arguments.
+  var isMisused: Bool { if case .some = misuse { true } else { false } }
+
   /// What the test stated, except expectations that are part of an order.
   package var rules: [Rule] = []
 
@@ -125,27 +132,25 @@ extension MockCore.State {
     return member
   }
 
-  /// Adds a member that a call shows, unless it's known.
-  ///
-  /// - Returns: The known member, and whether it's new that calls show it in this way.
-  mutating func insert(_ new: KnownMember, for key: Invocation.Key) -> (KnownMember, isNew: Bool) {
-    if let known = member(for: key) { return (known, false) }
+  /// Adds a member that a call shows, unless it's known, and returns the known one.
+  mutating func insert(_ new: KnownMember, for key: Invocation.Key) -> KnownMember {
+    if let known = member(for: key) { return known }
     let index = index(of: new)
     if let index, members[index].role == nil || !members[index].keys.isEmpty {
       members[index].keys.append(key)
-      return (members[index], true)
+      return members[index]
     }
     new.keys.append(key)
     guard let index else {
       members.append(new)
-      return (new, true)
+      return new
     }
     // A statement about the only member of a mock may not have known its name and effects.
     let described = exchange(&members[index], with: new)
     new.rules = exchange(&described.rules, with: [])
     new.orderedRules = exchange(&described.orderedRules, with: [])
     new.effect = described.effect
-    return (new, true)
+    return new
   }
 
   private mutating func index(of member: Member) -> Int? {
@@ -159,8 +164,7 @@ extension MockCore.State {
 }
 
 extension MockCore {
-  /// Returns the member that a call shows, after adding it if it's new, and reports a body that passes
-  /// the wrong arguments.
+  /// Returns the member that a call shows, after adding it if it's new.
   func newMember(_ invocation: borrowing Invocation) -> KnownMember {
     let key = invocation.key
     var new =
@@ -171,13 +175,26 @@ extension MockCore {
       }
     let isStray = new.passesStrayClosure
     if isStray { new = KnownMember(like: new, taking: []) }
-    let (member, isNew) = withState { $0.insert(new, for: key) }
-    if isNew, isStray {
-      report(.swallowedClosure(of: member, in: name), at: nearestSite(to: member))
-    } else if isNew, member.lacksArguments {
-      report(.missingArguments(of: member, in: name), at: nearestSite(to: member))
+    let isMisused = isStray || new.lacksArguments
+    return withState { state in
+      let member = state.insert(new, for: key)
+      if isMisused, !member.isMisused { member.misuse = (nil, isStray) }
+      return member
     }
-    return member
+  }
+
+  /// Reports that the body of a member passes the wrong arguments, unless such a report is kept.
+  func reportMisuse(of member: KnownMember) {
+    let (report, isStray) = withState { _ in
+      guard var misuse = member.misuse else { return (Report?.none, false) }
+      let report = Report.next(after: &misuse.report)
+      member.misuse = misuse
+      return (report, misuse.isStray)
+    }
+    guard let report else { return }
+    self.report(
+      isStray ? .swallowedClosure(of: member, in: name) : .missingArguments(of: member, in: name),
+      at: nearestSite(to: member), as: report)
   }
 
   /// Returns the setter of a type that belongs to a getter.

@@ -39,7 +39,7 @@ extension MockCore {
   package func arrive(_ invocation: borrowing Invocation) -> Call? {
     mutex.lock()
     let known = state.member(for: invocation.key)
-    if let known, !known.wraps, !keepsDescriptions, state.openStatements == 0 {
+    if let known, !known.wraps, !keepsDescriptions, !known.isMisused, state.openStatements == 0 {
       let arguments = invocation.arguments
       let call = state.record(
         arguments, as: arguments, keeping: .values(arguments), of: known, invocation.body)
@@ -48,6 +48,7 @@ extension MockCore {
     }
     mutex.unlock()
     let member = if let known { known } else { newMember(invocation) }
+    if member.isMisused { reportMisuse(of: member) }
     let statement = Statement.current(of: self)
     let isOnlyReal = statement == nil && member.wraps && isOnlyReal(member, invocation.body)
     let arguments =
@@ -110,7 +111,7 @@ extension MockCore {
       // Another thread may have replaced them, and a target of the test must not be released now.
       let former = call.settings
       mutex.lock()
-      state.take(&call)
+      state.count(&call)
       // No other call may come in between, or a waiting test wouldn't see this state.
       if let settings = call.settings, !settings.waiters.isEmpty {
         expectations = state.expectations
@@ -173,20 +174,23 @@ extension MockCore.State {
     return Call(member, record, arguments, as: values, body, settings, isStrict: isStrict)
   }
 
-  /// Counts a call for the rules that match it, and takes the step of the one that answers.
-  fileprivate mutating func take(_ call: inout Call) {
+  /// Counts a call for the rules that match it, and chooses the step of the one that answers.
+  fileprivate mutating func count(_ call: inout Call) {
     // A test may have begun to wait for the call in the meantime.
     call.settings = settings
     // The calls may have been reset in the meantime.
     if call.record.isRemoved { return call.isUnexpected = false }
     call.record.isCounted = true
     var answering: Rule?
+    var effects: [Rule] = []
     let rules = call.rules
     var index = 0
     while index < rules.count {
       let rule = rules[index]
       if rule.count(&call) {
-        if let other = answering {
+        if rules.count > 1, rule.hasOnlyEffects {
+          effects.append(rule)
+        } else if let other = answering {
           if rule.precedes(other) { answering = rule }
         } else {
           answering = rule
@@ -194,6 +198,7 @@ extension MockCore.State {
       }
       index += 1
     }
+    if effects.count > 0 { answering = add(effects, to: &call, before: answering) }
     // A stub that falls through says nothing about the call.
     if call.isUnexpected {
       call.isUnexpected = answering == nil && !rules.contains { $0.progress.expected != nil }
@@ -205,13 +210,27 @@ extension MockCore.State {
     call.step = step
     // A call that acts otherwise ends later.
     guard step.isImmediate, case .outcome(let outcome) = step.answer, case .success = outcome,
-      call.settings == nil, call.effect == nil
+      call.settings == nil, call.memberEffect == nil, call.effects.count == 0
     else { return }
     call.ending = .ended(outcome)
     // A mock that keeps descriptions describes the value without the lock.
     guard call.record.kept.areValues else { return }
     call.isEnded = true
     call.record.end(with: outcome)
+  }
+
+  /// Adds the effects of those rules that come before the one that answers.
+  ///
+  /// - Returns: The rule that answers, which is the first of them if no other one does.
+  private mutating func add(
+    _ rules: [Rule], to call: inout Call, before answering: Rule?
+  ) -> Rule? {
+    var rules = rules.sorted { $0.precedes($1) }
+    let answering = answering ?? rules.removeFirst()
+    for rule in rules where rule.precedes(answering) {
+      if let step = rule.progress.stub?.next() { call.effects.append((rule, step)) }
+    }
+    return answering
   }
 }
 
@@ -225,12 +244,12 @@ extension MockCore {
   func act(_ call: inout Call) {
     do {
       try willAct(&call)
-      if let effect = call.effect {
+      if let effect = call.memberEffect {
         if try effect.behavior.run(call.offered) == nil {
           report(.synchronous(call.member), at: effect.site)
         }
       }
-      if let effect = call.step?.effect { _ = try effect.run(call.offered) }
+      for effect in call.steps.flatMap(\.step.effects) { _ = try effect.run(call.offered) }
       if case .computation(let behavior) = call.step?.answer {
         if let value = try behavior.run(call.offered) {
           call.ending = .ended(.success(value))
@@ -248,7 +267,9 @@ extension MockCore {
   /// Runs what the test stubbed for a call of an async member.
   nonisolated(nonsending) func act(_ call: inout Call) async {
     do {
-      if let gate = call.step?.gate { try await wait(at: gate, call) }
+      for (rule, step) in call.steps {
+        if let gate = step.gate { try await wait(at: gate, of: rule, call) }
+      }
       if let settings = call.settings, !settings.observers.isEmpty {
         call.ending = try await act(&call, seenBy: settings.observers)
       } else {
@@ -261,9 +282,9 @@ extension MockCore {
 
   /// Acts after the gate is open and the observers have released the call.
   nonisolated(nonsending) func actAlone(_ call: inout Call) async throws -> Ending {
-    if let delay = call.step?.delay { try await run(delay, of: call.member) }
-    if let effect = call.effect { _ = try await effect.behavior.run(call.offered) }
-    if let effect = call.step?.effect { _ = try await effect.run(call.offered) }
+    for delay in call.steps.compactMap(\.step.delay) { try await run(delay, of: call.member) }
+    if let effect = call.memberEffect { _ = try await effect.behavior.run(call.offered) }
+    for effect in call.steps.flatMap(\.step.effects) { _ = try await effect.run(call.offered) }
     if case .computation(let behavior) = call.step?.answer {
       return .ended(.success(try await behavior.run(call.offered)))
     }
@@ -278,7 +299,7 @@ extension MockCore {
   ) async throws {
     do {
       try await delay.clock.sleep(for: min(delay.time, Self.longestTime))
-    } catch  where !member.canThrow(error) {
+    } catch  where !member.canFail(with: error) {
       return
     }
   }

@@ -165,14 +165,14 @@ extension MockCore {
   private func refuse(_ call: inout Call, _ refusal: ForwardingTarget.Refusal) {
     guard case .real(let target?) = call.ending else { return }
     let value = Swift.type(of: target.value)
-    if target.reportsRefusal() {
+    if let report = target.reportOfRefusal() {
       let misuse: Message =
         switch refusal {
         case .mismatched(let wanted):
           .mismatchedTarget(value, of: call.member, wanted: wanted, in: name)
         case .unchangeable: .unchangeableTarget(value, of: call.member, in: name)
         }
-      report(misuse, at: target.site)
+      self.report(misuse, at: target.site, as: report)
     }
     call.isReported = true
     call.ending = .open
@@ -188,18 +188,18 @@ package final class ForwardingTarget: Sendable {
   /// The location of the `forward`.
   package let site: CallSite
 
-  private let state: Locked<(value: Any, isRefusalReported: Bool)>
+  private let state: Locked<(value: Any, refusal: Report?)>
 
   package init(_ value: Any, at site: CallSite) {
     self.site = site
-    state = Locked((value, false))
+    state = Locked((value, nil))
   }
 
   package var value: Any { state.withLock { $0.value } }
 
-  /// Returns whether this is the first report of a call that can't run on the target.
-  func reportsRefusal() -> Bool {
-    state.withLock { !exchange(&$0.isRefusalReported, with: true) }
+  /// Returns the report of a call that can't run on the target, or `nil` if an earlier one is kept.
+  func reportOfRefusal() -> Report? {
+    state.withLock { Report.next(after: &$0.refusal) }
   }
 
   /// Why a call can't run on the target.

@@ -56,7 +56,7 @@ extension MockCore {
     }
     let error = missingResult(of: call, isReported: isReported)
     end(call, with: .failure(error))
-    guard error is Failure else { Platform.stop(error.message) }
+    guard error is Failure, call.member.canFail else { Platform.stop(error.message) }
     throw TypeFacts.checked(error, as: failure)
   }
 

@@ -78,8 +78,8 @@ extension MockCore {
       guard let steps = state.progress.stub?.numbers else { continue }
       report(
         .unusedStub(
-          rule.pattern, of: name, steps: steps, isAskedFor: isAskedFor,
-          received: received), at: rule.site, in: rule.scope)
+          rule.pattern, of: name, steps: steps, isExpected: state.progress.expected != nil,
+          isAskedFor: isAskedFor, received: received), at: rule.site, in: rule.scope)
     }
   }
 }

@@ -4,8 +4,9 @@ extension MockCore {
   /// Suspends a call until a gate is open.
   ///
   /// If the task is cancelled, this throws a `CancellationError` if the member can throw one.
-  nonisolated(nonsending) func wait(at gate: Gate, _ call: borrowing Call) async throws {
-    guard let rule = call.rule else { return }
+  nonisolated(nonsending) func wait(
+    at gate: Gate, of rule: Rule, _ call: borrowing Call
+  ) async throws {
     let recorded = recordedCall(call)
     let visit = Gate.Visit()
     // Add the call first, so that it's known here when the gate reports that it waits.
@@ -20,12 +21,13 @@ extension MockCore {
       state.waitingCalls.firstIndex { $0.visit === visit }.map { state.waitingCalls.remove(at: $0) }
     }
     let cancellation = CancellationError()
-    if !isOpen, recorded.member.canThrow(cancellation) { throw cancellation }
+    if !isOpen, recorded.member.canFail(with: cancellation) { throw cancellation }
   }
 
   /// Verifies the statements of a scope that ends, and resumes the calls that wait because of them.
   func finish(_ selection: StatementSelection) {
     verify(selection)
+    endExpectations(of: selection)
     let (calls, settings) = withState { ($0.waitingCalls, $0.settings) }
     if calls.count == 0, case .none = settings { return }
     // Some of the calls may have continued, or were dismissed before.
@@ -37,6 +39,17 @@ extension MockCore {
       let calls = waiting.filter { $0.rule === rule }.map(\.call)
       report(.stillWaiting(calls, stub: rule.pattern), at: rule.site, in: rule.scope)
     }
+  }
+}
+
+extension MockCore {
+  /// Ends the expectations of a scope, which don't count calls after it.
+  private func endExpectations(of selection: StatementSelection) {
+    let rules = withState { $0.rules }.map(\.rule).filter { rule in
+      if case .statementsOutsideScopes = selection { false } else { selection.ends(rule) }
+    }
+    leaveOrders(rules)
+    withState { _ in for rule in rules { rule.progress.expected?.end() } }
   }
 }
 

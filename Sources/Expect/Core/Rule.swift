@@ -25,7 +25,7 @@ package final class Rule: @unchecked Sendable {
   /// The order of the expectation with which the rule was stated, if any, and the number in it.
   ///
   /// It's removed when the rule is, because the order refers to the rule.
-  private(set) var order: CallOrder?
+  package private(set) var order: CallOrder?
   private(set) var numberInOrder = 0
 
   /// Whether the expectation was stated in an order.
@@ -103,13 +103,16 @@ package final class Rule: @unchecked Sendable {
   /// Counts a call that matches, and returns whether the rule can answer it; the caller must hold the
   /// lock of the mock.
   func count(_ call: inout Call) -> Bool {
-    if case .some = progress.expected {
+    if case .some = progress.expected, progress.expected?.hasEnded == false {
       if order == nil { progress.expected?.countCall() } else { recount() }
       if isExceeded { call.isExcessive = true }
       if progress.expected?.isRejection == false { call.record.status = .accountedFor }
     }
     return if let areExhausted = progress.stub?.areExhausted { !areExhausted } else { false }
   }
+
+  /// Whether the next call has effects but no answer; the caller must hold the lock of the mock.
+  var hasOnlyEffects: Bool { progress.stub?.hasOnlyEffects == true }
 
   /// Returns whether this rule answers a call rather than another rule that can answer it.
   ///
@@ -167,9 +170,13 @@ extension Rule {
     /// Whether the rule has neither an expectation nor a stub.
     var isObsolete: Bool { expected == nil && stub == nil }
 
-    /// Whether this is a stub, of which no call used a step, and this hasn't been reported.
+    /// Whether no call used a step of the stub, and this hasn't been reported.
+    ///
+    /// An expectation without calls is unmet, or doesn't need any.
     var isUnusedStub: Bool {
-      guard expected == nil, let stub, stub.numbers.unused > 0 else { return false }
+      guard let stub, stub.numbers.unused > 0, expected == nil || stub.answered > 0 else {
+        return false
+      }
       return !isOptional && !isReportedAsUnused && explanation?.isKept != true
     }
 

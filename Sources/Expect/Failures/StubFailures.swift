@@ -7,11 +7,12 @@ extension Message {
   ///
   /// - Parameters:
   ///   - steps: The numbers of all steps, and of those that no call has used.
+  ///   - isExpected: Whether the steps are those of an expectation.
   ///   - isAskedFor: Whether the test asked for unused stubs, so that this isn't only a warning.
   ///   - received: All calls that the mock received.
   static func unusedStub(
-    _ pattern: CallPattern, of mock: MockName, steps: (all: Int, unused: Int), isAskedFor: Bool,
-    received: [RecordedCall]
+    _ pattern: CallPattern, of mock: MockName, steps: (all: Int, unused: Int), isExpected: Bool,
+    isAskedFor: Bool, received: [RecordedCall]
   ) -> Message {
     let kind: Kind = isAskedFor ? .failure : .warning
     return ValueDescription.writing {
@@ -21,7 +22,7 @@ extension Message {
         let (used, rest) = (steps.all - steps.unused, steps.unused)
         return Message(kind) {
           """
-          Only \(used) of the \(steps.all) steps of the stub \(stub) \(used == 1 ? "was" : "were") used.
+          Only \(used) of the \(steps.all) steps of the \(isExpected ? "expectation" : "stub") \(stub) \(used == 1 ? "was" : "were") used.
           Remove the last \(rest == 1 ? "one" : "\(rest)"), or add .mayBeUnused() if not every test uses \
           \(rest == 1 ? "it" : "them").
           """

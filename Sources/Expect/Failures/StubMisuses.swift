@@ -12,6 +12,23 @@ extension Message {
       """)
   }
 
+  /// A call has two answers.
+  static func secondAnswer(_ answer: Answer, of member: Member) -> Message {
+    Message(.misuse) {
+      let isVoid = member.resultType.type == Void.self
+      let correction =
+        switch answer {
+        case .outcome(.failure): ".thenThrow(<#error#>)"
+        case .real: ".thenCallReal()"
+        case .outcome, .computation: ".thenReturn(\(isVoid ? "" : "<#\(resultText(of: member))#>"))"
+        }
+      return """
+        The stub of '\(member.name)' has two answers for the same call, which uses only the first one.
+        To answer the next call, write: \(correction)
+        """
+    }
+  }
+
   /// The arguments of the closure don't match those of the member.
   static func mismatchedClosure(taking types: [Any.Type], for member: Member) -> Message {
     Message(

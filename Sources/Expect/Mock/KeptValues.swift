@@ -17,37 +17,15 @@ extension Stub {
   /// - Parameter value: The value until another one is assigned.
   @discardableResult
   public func andKeep(_ value: Result) -> Self {
-    let stored = Locked((version: 0, all: [StoredValue<Result>]()))
-    let current = Behavior(array: { indices in
-      stored.withLock { $0 }.all.first { areEqual($0.indices, indices) }?.value ?? value
-    })
+    let stored = StoredValues<Result>()
+    let current = Behavior(values: { stored.value(at: Array($0)) ?? value })
     let stub = adding(Step(answer: .computation(current)))
-    // The former values, which this returns, are released without the lock.
-    @Sendable func replace(_ version: Int?, by all: [StoredValue<Result>]) -> [StoredValue<Result>]?
-    {
-      stored.withLock { stored in
-        guard version == nil || version == stored.version else { return nil }
-        stored.version += 1
-        return exchange(&stored.all, with: all)
-      }
-    }
     edit { progress in
       let former = progress.stub?.snapshot
-      progress.stub?.snapshot = {
-        let all = stored.withLock { $0 }.all
-        return { _ = replace(nil, by: all) }
-      }
+      progress.stub?.snapshot = { stored.snapshot() }
       return former
     }
-    stubAssignments(of: value) { indices, value in
-      var isStored = false
-      while !isStored {
-        let former = stored.withLock { $0 }
-        let others = former.all.filter { !areEqual($0.indices, indices) }
-        // Another thread may have assigned a value in the meantime.
-        isStored = replace(former.version, by: others + [(indices, value)]) != nil
-      }
-    }
+    stubAssignments(of: value) { stored.set($1, at: $0) }
     return stub
   }
 
@@ -56,7 +34,7 @@ extension Stub {
   /// - Parameters:
   ///   - value: Any value of its type.
   ///   - effect: A closure that receives the indices and the new value.
-  private func stubAssignments(of value: Result, _ effect: @escaping ([Any?], Result) -> Void) {
+  private func stubAssignments(of value: Result, _ effect: @escaping ([Any], Result) -> Void) {
     guard let rule else { return }
     let member = rule.pattern.member
     guard member.signature.isRead else { return }
@@ -67,25 +45,90 @@ extension Stub {
     // The captors of the statement only receive the indices of reads.
     let assignments = Rule(pattern, expected: nil, captures: false, at: rule.site)
     core.add(assignments, to: setter)
-    let behavior = Behavior(array: { [weak core = core] arguments in
-      guard let last = arguments.last,
-        let value = last as? Result ?? last.flatMap({ TypeFacts.cast($0, to: Result.self) })
-      else { return }
+    let behavior = Behavior(values: { [weak core = core] arguments in
+      guard let last = arguments.last else { return }
+      // A cast could change the level of an optional.
+      let value =
+        type(of: last) == Result.self
+        ? TypeFacts.checked(last, as: Result.self) : TypeFacts.cast(last, to: Result.self)
+      guard let value else { return }
       core?.edit(rule) { $0.stub?.markUsed() }
       effect(Array(arguments.dropLast()), value)
     })
     core.edit(assignments) { progress in
       progress.isOptional = true
-      return progress.stub?.add(Step(effect: behavior), atNextCall: false)
+      return progress.stub?.add(Step(effects: [behavior]), atNextCall: false)
     }
   }
 }
 
-/// A value that was assigned to a property, or to a subscript with certain indices.
-private typealias StoredValue<Value> = (indices: [Any?], value: Value)
+/// The values that were assigned to a property, or to a subscript with certain indices.
+private final class StoredValues<Value>: Sendable {
+  private let content = Locked(Content())
 
-/// Returns whether indices are equal; this runs `==` of the test, so the caller must not hold a lock.
-private func areEqual(_ indices: [Any?], _ others: [Any?]) -> Bool {
-  indices.count == others.count
-    && zip(indices, others).allSatisfy { Equality.areEqual($0 as Any, $1 as Any) }
+  private struct Content {
+    var version = 0
+
+    /// The values at indices of standard types, which are compared without code of the test.
+    var values: [AnyHashable: Value] = [:]
+    var others: [(indices: [Any], value: Value)] = []
+  }
+
+  /// Returns the value at indices, if one was assigned.
+  func value(at indices: [Any]) -> Value? {
+    let content = content.withLock { $0 }
+    if let key = Self.key(of: indices) { return content.values[key] }
+    return content.others.first { Self.areEqual($0.indices, indices) }?.value
+  }
+
+  /// Stores a value; the former one is released without the lock.
+  func set(_ value: Value, at indices: [Any]) {
+    if let key = Self.key(of: indices) {
+      _ = content.withLock { content in
+        content.version += 1
+        return content.values.updateValue(value, forKey: key)
+      }
+      return
+    }
+    var isStored = false
+    while !isStored {
+      var next = content.withLock { $0 }
+      next.others.removeAll { Self.areEqual($0.indices, indices) }
+      next.others.append((indices, value))
+      // Another thread may have assigned a value in the meantime.
+      isStored = replace(next.version, by: next)
+    }
+  }
+
+  /// Returns a closure that restores the current values.
+  func snapshot() -> () -> Void {
+    let content = content.withLock { $0 }
+    return { [self] in _ = replace(nil, by: content) }
+  }
+
+  private func replace(_ version: Int?, by next: Content) -> Bool {
+    let former = content.withLock { content -> Content? in
+      guard version == nil || version == content.version else { return nil }
+      let former = exchange(&content, with: next)
+      content.version = former.version + 1
+      return former
+    }
+    return former != nil
+  }
+
+  /// Returns the indices as a key, if all are of standard types.
+  private static func key(of indices: [Any]) -> AnyHashable? {
+    var parts: [AnyHashable] = []
+    for index in indices {
+      guard index is any ConstantDefault, let part = index as? AnyHashable else { return nil }
+      parts += [AnyHashable(ObjectIdentifier(type(of: index))), part]
+    }
+    return AnyHashable(parts)
+  }
+
+  /// Returns whether indices are equal; this runs `==` of the test, so the caller must not hold a lock.
+  private static func areEqual(_ indices: [Any], _ others: [Any]) -> Bool {
+    indices.count == others.count
+      && zip(indices, others).allSatisfy { Equality.areEqual($0, $1) }
+  }
 }

@@ -9,9 +9,10 @@ import ExpectRuntime
 /// ```
 ///
 /// For each call, captors capture the arguments first. Then the call waits for the gate of
-/// `andWait`, waits for the delay of `andDelay`, runs the closure of `andDo`, and throws the error
-/// of `andThrow`, or else returns the value or the result of the closure of `andReturn`. The last
-/// of several `andReturn` of one call applies: for results in turn, write `andReturn(12, 14)`.
+/// `andWait`, waits for the delay of `andDelay`, runs the closures of `andDo` in order, and throws the error
+/// of `andThrow`, or returns the value or the result of the closure of `andReturn`. A call has one
+/// answer: for results in turn, write `andReturn(12, 14)`. A stub with `andDo` and without an answer
+/// leaves the answer to the next stub that matches.
 public struct Stub<Result>: Sendable {
   /// The mock, and the rule that the stub changes, or `nil` after a misuse.
   let core: MockCore
@@ -138,7 +139,7 @@ public struct Stub<Result>: Sendable {
   public func andDo<Failure: Error>(
     _ effect: @escaping ([Any?]) throws(Failure) -> Void
   ) -> Self {
-    adding(Step(effect: Behavior(array: effect)))
+    adding(Step(effects: [Behavior(array: effect)]))
   }
 
   /// Runs an async closure for this call, with the arguments in an array, in an async member.
@@ -148,7 +149,7 @@ public struct Stub<Result>: Sendable {
   public func andDo<Failure: Error>(
     _ effect: @escaping @concurrent ([Any?]) async throws(Failure) -> Void
   ) -> Self {
-    adding(Step(effect: Behavior(asyncArray: effect)))
+    adding(Step(effects: [Behavior(asyncArray: effect)]))
   }
 
   /// Runs a closure for this call, with the arguments.
@@ -159,7 +160,7 @@ public struct Stub<Result>: Sendable {
   public func andDo<each Argument, Failure: Error>(
     _ effect: @escaping (repeat each Argument) throws(Failure) -> Void
   ) -> Self {
-    adding(Step(effect: Behavior(effect)))
+    adding(Step(effects: [Behavior(effect)]))
   }
 
   /// Runs an async closure for this call, with the arguments, in an async member.
@@ -170,7 +171,7 @@ public struct Stub<Result>: Sendable {
   public func andDo<each Argument, Failure: Error>(
     _ effect: @escaping @concurrent (repeat each Argument) async throws(Failure) -> Void
   ) -> Self {
-    adding(Step(effect: Behavior(async: effect)))
+    adding(Step(effects: [Behavior(async: effect)]))
   }
 
   // MARK: - Being unused
@@ -269,7 +270,7 @@ public struct Stub<Result>: Sendable {
   public func thenDo<Failure: Error>(
     _ effect: @escaping ([Any?]) throws(Failure) -> Void
   ) -> Self {
-    adding(Step(effect: Behavior(array: effect)), atNextCall: true)
+    adding(Step(effects: [Behavior(array: effect)]), atNextCall: true)
   }
 
   /// Runs an async closure for the next call, with the arguments in an array, in an async member.
@@ -279,7 +280,7 @@ public struct Stub<Result>: Sendable {
   public func thenDo<Failure: Error>(
     _ effect: @escaping @concurrent ([Any?]) async throws(Failure) -> Void
   ) -> Self {
-    adding(Step(effect: Behavior(asyncArray: effect)), atNextCall: true)
+    adding(Step(effects: [Behavior(asyncArray: effect)]), atNextCall: true)
   }
 
   /// Runs a closure for the next call, with the arguments.
@@ -290,7 +291,7 @@ public struct Stub<Result>: Sendable {
   public func thenDo<each Argument, Failure: Error>(
     _ effect: @escaping (repeat each Argument) throws(Failure) -> Void
   ) -> Self {
-    adding(Step(effect: Behavior(effect)), atNextCall: true)
+    adding(Step(effects: [Behavior(effect)]), atNextCall: true)
   }
 
   /// Runs an async closure for the next call, with the arguments, in an async member.
@@ -301,7 +302,7 @@ public struct Stub<Result>: Sendable {
   public func thenDo<each Argument, Failure: Error>(
     _ effect: @escaping @concurrent (repeat each Argument) async throws(Failure) -> Void
   ) -> Self {
-    adding(Step(effect: Behavior(async: effect)), atNextCall: true)
+    adding(Step(effects: [Behavior(async: effect)]), atNextCall: true)
   }
 
   // MARK: - Waiting
@@ -383,7 +384,7 @@ extension Rule {
       return !member.isAsync
         ? .synchronous(member) : delay.time < .zero ? .negativeDelay(delay.time) : nil
     }
-    if let effect = step.effect { return misuse(running: effect) }
+    if let effect = step.effects.first { return misuse(running: effect) }
     switch step.answer {
     case .computation(let behavior): return misuse(running: behavior)
     case .outcome(.failure(let error)): return misuse(throwing: error)
@@ -429,16 +430,22 @@ extension Rule {
 }
 
 extension MockCore {
-  /// Adds a step to a stub, or reports that it falls through before.
+  /// Adds a step to a stub, or reports that no call can reach it.
   fileprivate func add(_ step: Step, to rule: Rule, atNextCall isNext: Bool) {
     mutex.lock()
     if case .none = rule.progress.stub { rule.progress.stub = Steps() }
-    let fallsThrough = if let stub = rule.progress.stub { stub.fallsThrough } else { false }
+    var (fallsThrough, hasAnswer) = (false, false)
     var former: Step?
-    if !fallsThrough { former = rule.progress.stub?.add(step, atNextCall: isNext) }
+    if let stub = rule.progress.stub {
+      fallsThrough = stub.fallsThrough
+      hasAnswer = stub.hasAnswer(besides: step, atNextCall: isNext)
+      if !fallsThrough, !hasAnswer { former = rule.progress.stub?.add(step, atNextCall: isNext) }
+    }
     mutex.unlock()
     withExtendedLifetime(former) {}
-    if fallsThrough { report(.afterFallThrough(of: rule.pattern.member), of: rule) }
+    let member = rule.pattern.member
+    if fallsThrough { return report(.afterFallThrough(of: member), of: rule) }
+    if hasAnswer, let answer = step.answer { report(.secondAnswer(answer, of: member), of: rule) }
   }
 
   /// Reports a step that can't be what a call does.

@@ -72,6 +72,14 @@ extension Behavior {
   }
 }
 
+// MARK: - Closures over the arguments as they are
+
+extension Behavior {
+  convenience init<Output>(values closure: @escaping (ValueList) -> Output) {
+    self.init(.sync { closure($0) }, Output.self, throwing: Never.self)
+  }
+}
+
 // MARK: - Closures over all arguments as one value
 
 extension Behavior {

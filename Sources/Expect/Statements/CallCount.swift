@@ -209,6 +209,9 @@ package struct ExpectedCall {
   private let most: Int
   private(set) var calls = 0
 
+  /// Whether the test that stated this has ended, so that no further call counts.
+  private(set) var hasEnded = false
+
   /// The latest report that this is unmet, and the number of calls at that time, or `nil` if a call was
   /// reported that came before the missing ones in an order.
   private var reported: (report: Report, calls: Int?)?
@@ -235,7 +238,7 @@ package struct ExpectedCall {
   /// Whether this is unmet, and wasn't reported at this number of calls.
   ///
   /// This may run a closure of the test, so the caller must not hold a lock.
-  var isUnreported: Bool { !isMet && reported?.calls != calls }
+  var isUnreported: Bool { !hasEnded && !isMet && reported?.calls != calls }
 
   /// Whether the latest report that this is unmet is kept.
   var isReportKept: Bool { reported?.report.isKept == true }
@@ -270,6 +273,8 @@ package struct ExpectedCall {
   mutating func markReported(at calls: Int?, as report: Report = Report()) -> Report? {
     if let calls, reported?.calls == calls { return nil }
     if let (former, last) = reported, former.isKept {
+      // What is missing is already reported, so a call that should have followed it isn't.
+      if calls == nil, last == self.calls { return nil }
       // It's sufficient to report the first call that is one too many, or that came too early.
       if isExceeded ? last ?? 0 > most : last == nil {
         reported?.calls = calls
@@ -279,6 +284,8 @@ package struct ExpectedCall {
     reported = (report, calls)
     return report
   }
+
+  mutating func end() { hasEnded = true }
 
   mutating func countCall() { calls += 1 }
 

@@ -1,4 +1,4 @@
-/// The answer to one call: first a wait, then an effect, then an outcome.
+/// The answer to one call: first a wait, then effects, then an outcome.
 ///
 /// It never changes, so that calls can share it.
 package final class Step {
@@ -8,8 +8,8 @@ package final class Step {
   /// The delay of an async call after the gate.
   let delay: Delay?
 
-  /// The closure that runs before the outcome.
-  let effect: Behavior?
+  /// The closures that run before the outcome, in this order.
+  let effects: [Behavior]
 
   /// How the call ends.
   package let answer: Answer?
@@ -29,23 +29,20 @@ package final class Step {
   }
 
   package init(
-    gate: Gate? = nil, delay: Delay? = nil, effect: Behavior? = nil, answer: Answer? = nil
+    gate: Gate? = nil, delay: Delay? = nil, effects: [Behavior] = [], answer: Answer? = nil
   ) {
     self.gate = gate
     self.delay = delay
-    self.effect = effect
+    self.effects = effects
     self.answer = answer
-    isImmediate = gate == nil && delay == nil && effect == nil
+    isImmediate = gate == nil && delay == nil && effects.count == 0
   }
 
-  /// Returns this step with parts of another one, which replace those of the same kind.
-  ///
-  /// An answer of a higher rank remains.
+  /// Returns this step with parts of another one, whose gate and delay replace those of this one.
   func adding(_ other: Step) -> Step {
-    let keepsAnswer = answer.map { $0.rank > other.answer?.rank ?? -1 } ?? false
-    return Step(
-      gate: other.gate ?? gate, delay: other.delay ?? delay, effect: other.effect ?? effect,
-      answer: keepsAnswer ? answer : other.answer)
+    Step(
+      gate: other.gate ?? gate, delay: other.delay ?? delay, effects: effects + other.effects,
+      answer: answer ?? other.answer)
   }
 }
 
@@ -59,16 +56,6 @@ package enum Answer {
 
   /// The real implementation runs.
   case real
-
-  /// The precedence among the answers of one step.
-  fileprivate var rank: Int {
-    switch self {
-    case .outcome(.failure): 3
-    case .outcome(.success): 2
-    case .computation: 1
-    case .real: 0
-    }
-  }
 }
 
 // MARK: - Steps
@@ -103,6 +90,21 @@ package struct Steps {
     return (all.count, max(0, all.count - max(answered, mostAnswered)))
   }
 
+  /// The step of the next call, if there is one yet.
+  private var upcoming: Step? { all.count == 0 ? nil : all[min(answered, all.count - 1)] }
+
+  /// Whether the next call has effects but no answer, which it gets from another stub.
+  var hasOnlyEffects: Bool {
+    guard let upcoming, !upcoming.isImmediate else { return false }
+    return if case .none = upcoming.answer { true } else { false }
+  }
+
+  /// Returns whether a step has an answer although the call to which it's added already has one.
+  func hasAnswer(besides step: Step, atNextCall isNext: Bool) -> Bool {
+    guard !isNext, case .some = step.answer, let last = all.last else { return false }
+    return if case .some = last.answer { true } else { false }
+  }
+
   mutating func markUsed() { mostAnswered = max(mostAnswered, 1) }
 
   /// Adds behavior to the last step, or as a step for the next call.
@@ -122,6 +124,9 @@ package struct Steps {
     if all.count == 0 { all.append(Step()) }
     fallsThrough = true
   }
+
+  /// Takes back the count of a call that didn't use its step.
+  mutating func takeBack() { answered = max(0, answered - 1) }
 
   /// Counts a call, and returns its step, if there is one yet.
   mutating func next() -> Step? {

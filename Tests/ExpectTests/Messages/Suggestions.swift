@@ -26,6 +26,7 @@ extension StoreMock {
     store.stub().call(store.title).andReturn("fruit")
     store.stub().call(store.title = "fruit")
     store.stub().call(store[2]).andReturn("fig")
+    store.stub().call(store[2]).andReturn("fig").thenReturn("pear")
     store.stub().call(store.whenDone(Arg.closure()))
     store.stub().call(store.bump(&number))
     store.stub().call(store.make(Arg.any()))

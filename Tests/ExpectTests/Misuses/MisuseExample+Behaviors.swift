@@ -16,6 +16,16 @@ extension MisuseExample {
       return #line - 1
     },
     MisuseExample(
+      "two answers for one call",
+      """
+      The stub of 'subscript(_:)' has two answers for the same call, which uses only the first one.
+      To answer the next call, write: .thenReturn(<#String#>)
+      """
+    ) { store in
+      store.stub().call(store[1]).andReturn("a").andReturn("b").mayBeUnused()
+      return #line - 1
+    },
+    MisuseExample(
       "a closure with arguments of other types",
       """
       The closure takes (Int, String), but 'move(from:to:)' passes (Int, Int).

@@ -115,7 +115,7 @@ private final class RatesMock: Mock, @unchecked Sendable {
 @Suite struct StepOrder {
   private let dice = DiceMock()
 
-  @Test func `the last of several side effects applies`() {
+  @Test func `several side effects run in order`() {
     var effects: [String] = []
     dice.stub().call(dice.roll(Arg.any()))
       .andDo { effects.append("first") }
@@ -123,35 +123,33 @@ private final class RatesMock: Mock, @unchecked Sendable {
 
     _ = dice.roll(6)
 
-    #expect(effects == ["second"])
+    #expect(effects == ["first", "second"])
   }
 
-  @Test func `the last of several 'andReturn' in a step applies`() {
-    dice.stub().call(dice.roll(Arg.any())).andReturn(1).andReturn(2)
+  @Test func `a second answer to the same call is reported, and the first one applies`() throws {
+    let misuse = "has two answers for the same call, which uses only the first one."
+    let failures = try collectingFailures {
+      dice.stub().call(dice.roll(1)).andReturn(1).andReturn(2)
+      dice.stub().call(dice.roll(2)).andReturn(1).andReturn { (sides: Int) in sides + 1 }
+      dice.stub().call(dice.roll(3)).andReturn { 1 }.andReturn(2)
+      try dice.stub().call(dice.check()).andThrow(Lost(code: 1)).andThrow(Lost(code: 2))
+    }
 
-    let rolls = [dice.roll(6), dice.roll(6)]
-
-    #expect(rolls == [2, 2])
-  }
-
-  @Test func `the last of several errors applies`() throws {
-    try dice.stub().call(dice.check()).andThrow(Lost(code: 1)).andThrow(Lost(code: 2))
-
-    #expect(throws: Lost(code: 2)) { try dice.check() }
-  }
-
-  @Test func `a value takes precedence over a later closure`() {
-    dice.stub().call(dice.roll(Arg.any())).andReturn(1).andReturn { (sides: Int) in sides }
-
-    let roll = dice.roll(6)
-
-    #expect(roll == 1)
-  }
-
-  @Test func `an error takes precedence over a value`() throws {
-    try dice.stub().call(dice.check()).andReturn(1).andThrow(Lost(code: 1))
-
+    #expect([dice.roll(1), dice.roll(2), dice.roll(3)] == [1, 1, 1])
     #expect(throws: Lost(code: 1)) { try dice.check() }
+    #expect(
+      failures.map(\.headline)
+        == Array(repeating: "The stub of 'roll(_:)' \(misuse)", count: 3) + [
+          "The stub of 'check()' \(misuse)"
+        ])
+  }
+
+  @Test func `each step has an answer of its own`() throws {
+    try dice.stub().call(dice.check()).andReturn(1).thenThrow(Lost(code: 2)).thenReturn(3)
+
+    #expect(try dice.check() == 1)
+    #expect(throws: Lost(code: 2)) { try dice.check() }
+    #expect(try dice.check() == 3)
   }
 
   @Test func `a side effect runs before an error is thrown`() throws {
