@@ -63,6 +63,11 @@ struct AnswerText: Sendable {
   private mutating func add(
     _ value: Any, at path: String = "", level: Int = 0, ignoring properties: [IgnoredPart]
   ) {
+    if TypeFacts.flattened(value) == nil {
+      let levels = Self.levels(around: value)
+      let text = String(repeating: ".some(", count: levels) + "nil"
+      return parts.append(Part(path: path, text: text + String(repeating: ")", count: levels)))
+    }
     let value = TypeFacts.flattened(value) ?? value
     guard level < Self.levels, let compound = Compound(value) else {
       parts.append(Part(path: path, text: ValueDescription.wholeText(of: value)))
@@ -75,6 +80,12 @@ struct AnswerText: Sendable {
       if isIgnored { ignored.append(path + part.path) }
       add(part.value, at: path + part.path, level: level + 1, ignoring: properties)
     }
+  }
+
+  /// Returns the number of optionals that wrap a `nil`.
+  private static func levels(around value: Any) -> Int {
+    guard let inside = (value as? any OptionalType)?.wrappedValue else { return 0 }
+    return 1 + levels(around: inside)
   }
 
   // MARK: - Comparing

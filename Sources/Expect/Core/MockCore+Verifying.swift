@@ -34,15 +34,19 @@ extension MockCore {
       }
       return (unreported, states(of: state.calls))
     }
-    // The rules haven't counted calls that arrived since.
-    let received = calls.filter { $0.sequence <= count }
+    // A run of a part of a test doesn't see the calls from before its beginning, and the rules haven't
+    // counted calls that arrived since.
+    let start = MockScope.current?.startOfRun
+    let earlier = start.map { start in calls.prefix { $0.startMoment < start }.count } ?? 0
+    let received = calls.dropFirst(earlier).filter { $0.sequence <= count }
     var hasReported = false
     for (state, reported) in unreported {
       guard let expected = state.progress.expected else { continue }
       let rule = state.rule
       let check = CallCheck(
         mock: name, pattern: rule.pattern, expected: expected, received: received,
-        receivedBefore: state.progress.receivedBefore, isOrdered: rule.isOrdered, time: time,
+        receivedBefore: max(0, state.progress.receivedBefore - earlier), isOrdered: rule.isOrdered,
+        time: time,
         elsewhere: expected.calls == 0 ? otherMocks(receiving: rule.pattern, in: rule.scope) : [],
         unanswered: rule.scope?.unanswered, early: early)
       report(.unmet(check), at: rule.site, in: rule.scope, as: reported)
@@ -130,9 +134,10 @@ extension MockCore {
     ended: Bool, in block: OrderBlock?, at site: CallSite
   ) async -> [RecordedCall] {
     guard time > .zero || ended else { return check(pattern, count: count, in: block, at: site) }
+    var removed = withState { $0.removedCalls }
     var check = CallCheck(pattern, of: name, count: count, among: received, ended: ended)
     let verdict = await waitUntil(within: time, clock: clock, forEnds: ended) { _ in
-      examineCalls(for: &check)
+      examineCalls(for: &check, removed: &removed)
       return check.prospect
     }
     if let block, verdict != .open || !ended {

@@ -266,16 +266,22 @@ extension [ExpectedCall] {
 
 extension MockCore {
   /// Examines the calls that arrived since, until the check is decided.
-  func examineCalls(for check: inout CallCheck) {
-    let recorded = received
-    // Calls end in any order.
-    if check.running != nil { return check = check.examining(recorded) }
-    var new = recorded.drop { $0.sequence <= check.received.last?.sequence ?? 0 }
-    if recorded.count - new.count < check.received.count {
-      // Examined calls were removed from the record.
-      check = check.examining([])
-      new = recorded[...]
+  ///
+  /// - Parameter removed: The number of calls that were removed from the record before the check.
+  func examineCalls(for check: inout CallCheck, removed: inout Int) {
+    let (last, start) = (check.received.last?.sequence ?? 0, MockScope.current?.startOfRun)
+    let (new, removedCalls) = withState { state in
+      let new = state.calls.reversed().prefix { call in
+        call.number > last && start.map { call.start >= $0 } ?? true
+      }
+      return (states(of: new.reversed()), state.removedCalls)
     }
-    for call in new where check.prospect == .open { check.look(at: call) }
+    // Calls end in any order, and examined ones may have been removed from the record.
+    if check.running != nil || removedCalls != removed {
+      removed = removedCalls
+      check = check.examining(received)
+    } else {
+      for call in new where check.prospect == .open { check.look(at: call) }
+    }
   }
 }

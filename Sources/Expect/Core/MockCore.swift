@@ -125,6 +125,17 @@ extension MockCore.State {
     settings = settings.changing { $0.orders.append(order) }
   }
 
+  /// Returns the call with a number, unless it was removed from the record.
+  fileprivate func record(number: Int) -> CallRecord? {
+    var range = 0..<calls.count
+    while let middle = range.isEmpty ? nil : (range.lowerBound + range.upperBound) / 2 {
+      let found = Int(calls[middle].number)
+      if found == number { return calls[middle] }
+      range = found < number ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
+    }
+    return nil
+  }
+
   /// The number of calls that the mock has received.
   package var callCount: Int { removedCalls + calls.count }
 
@@ -380,9 +391,8 @@ extension MockCore {
 
   /// Records what the test said about calls.
   package func mark(_ calls: [RecordedCall], as status: RecordedCall.Status) {
-    let numbers = Set(calls.map(\.sequence))
     withState { state in
-      for call in state.calls where numbers.contains(Int(call.number)) { call.status = status }
+      for call in calls { state.record(number: call.sequence)?.status = status }
     }
   }
 

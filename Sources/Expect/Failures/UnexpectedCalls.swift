@@ -171,12 +171,15 @@ extension Message {
   static func note(ofDefaults calls: [RecordedCall]) -> String? {
     guard !calls.isEmpty else { return nil }
     return ValueDescription.writing {
-      let texts = calls.map { call in
+      // Describing thousands of values would take too long.
+      let listed = calls.prefix(40)
+      let texts = listed.map { call in
         let result = call.textOfResult
         return (call.text + result, call.wholeText(on: call.mock.description) + result)
       }
       let title = "Returned by default, because no stub has a result"
-      let lines = [MessageText.list(title, of: texts, limit: 10)]
+      let unlisted = calls.count - listed.count
+      let lines = [MessageText.list(title, of: texts, limit: 10, unlisted: unlisted)]
       return (lines + [replaced(by: calls, true), replaced(by: calls, false)].compactMap { $0 })
         .joined(separator: "\n")
     }

@@ -125,8 +125,11 @@ package struct Steps {
     fallsThrough = true
   }
 
-  /// Takes back the count of a call that didn't use its step.
-  mutating func takeBack() { answered = max(0, answered - 1) }
+  /// Lets the next call use the step of a call that was made to fail instead.
+  mutating func takeBack() {
+    mostAnswered = max(mostAnswered, answered)
+    answered = max(0, answered - 1)
+  }
 
   /// Counts a call, and returns its step, if there is one yet.
   mutating func next() -> Step? {
