@@ -104,13 +104,14 @@ final class Explorer {
     }
     removeStatements?()
     let counts = first?.counts ?? statements.map(\.counts)
+    let areReset = statements.contains(where: \.haveLeftOrders)
     for mock in mocks { mock.core.change { $0.observers.removeAll { $0 === interceptor } } }
     for (statements, counts) in zip(statements, counts) {
       statements.restore(isDiscarded: isDiscarding)
       statements.count(from: counts)
     }
     // The statements of the run have left the orders.
-    let counted = first?.orders ?? orders.map { $0.order.snapshot() }
+    let counted = first?.orders ?? orders.map { areReset ? $0.restore : $0.order.snapshot() }
     first = (counts, counted)
     for restore in counted { restore() }
     let failure = await ending.value(onCancel: {})

@@ -19,8 +19,8 @@ struct MockStatements {
   /// counted.
   private let keptValues: [() -> Void]
 
-  /// The orders of its expectations.
-  let orders: [CallOrder]
+  /// The expectations that are part of an order, with the order and their numbers in it.
+  private let ordered: [(rule: Rule, order: CallOrder, number: Int)]
 
   /// Returns the statements about a mock, or `nil` if it isn't explored and a run of another task uses it.
   init?(of mock: MockCore, isExplored: Bool, in runs: [any RunInterceptor]) {
@@ -31,9 +31,17 @@ struct MockStatements {
     guard let content else { return nil }
     (self.mock, self.isExplored, self.runs) = (mock, isExplored, runs)
     (rules, effects, settings) = content
-    orders = rules.compactMap(\.rule.order)
+    ordered = rules.compactMap { state in
+      state.rule.order.map { (state.rule, $0, state.rule.numberInOrder) }
+    }
     keptValues = mock.keptValues(with: rules)
   }
+
+  /// The orders of its expectations.
+  var orders: [CallOrder] { ordered.map(\.order) }
+
+  /// Whether an expectation has left its order.
+  var haveLeftOrders: Bool { mock.withState { _ in ordered.contains { $0.rule.order == nil } } }
 
   /// What the statements have counted, and whether they were reported.
   typealias Counts = [Rule.Progress]
@@ -67,14 +75,21 @@ struct MockStatements {
     let former = edit { state in
       let rules = state.rules
       let effects = self.effects.map { exchange(&state.member($0.member).effect, with: $0.effect) }
-      if isExplored {
-        let stated = Dictionary(grouping: self.rules) {
-          ObjectIdentifier(state.member($0.rule.pattern.member))
-        }
-        for member in state.members {
-          let isKnown = self.effects.contains { $0.member === member }
-          if !isKnown { member.effect = nil }
-          member.restore((stated[ObjectIdentifier(member)] ?? []).map(\.rule))
+      for (rule, order, number) in ordered {
+        rule.join(order, as: number)
+        state.follow(order)
+      }
+      let stated = Dictionary(grouping: self.rules.map(\.rule)) {
+        ObjectIdentifier(state.member($0.pattern.member))
+      }
+      for member in state.members {
+        let earlier = stated[ObjectIdentifier(member)] ?? []
+        if isExplored {
+          if !self.effects.contains(where: { $0.member === member }) { member.effect = nil }
+          member.restore(earlier)
+        } else {
+          let others = member.allRules.filter { rule in !earlier.contains { $0 === rule } }
+          member.restore(earlier + others)
         }
       }
       for earlier in self.rules {

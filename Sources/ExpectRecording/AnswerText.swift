@@ -63,11 +63,7 @@ struct AnswerText: Sendable {
   private mutating func add(
     _ value: Any, at path: String = "", level: Int = 0, ignoring properties: [IgnoredPart]
   ) {
-    if TypeFacts.flattened(value) == nil {
-      let levels = Self.levels(around: value)
-      let text = String(repeating: ".some(", count: levels) + "nil"
-      return parts.append(Part(path: path, text: text + String(repeating: ")", count: levels)))
-    }
+    if let text = Self.text(ofNil: value) { return parts.append(Part(path: path, text: text)) }
     let value = TypeFacts.flattened(value) ?? value
     guard level < Self.levels, let compound = Compound(value) else {
       parts.append(Part(path: path, text: ValueDescription.wholeText(of: value)))
@@ -82,10 +78,13 @@ struct AnswerText: Sendable {
     }
   }
 
-  /// Returns the number of optionals that wrap a `nil`.
-  private static func levels(around value: Any) -> Int {
-    guard let inside = (value as? any OptionalType)?.wrappedValue else { return 0 }
-    return 1 + levels(around: inside)
+  /// Returns the text of a `nil` with the optionals that wrap it, or `nil` for any other value.
+  private static func text(ofNil value: Any) -> String? {
+    // A cast would unwrap the value.
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .optional else { return nil }
+    guard let inside = mirror.children.first?.value else { return "nil" }
+    return text(ofNil: inside).map { ".some(\($0))" }
   }
 
   // MARK: - Comparing

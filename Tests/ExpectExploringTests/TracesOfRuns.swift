@@ -1,4 +1,5 @@
 import ExpectExploring
+import ExpectFunctions
 import ExpectRecording
 import ExpectTesting
 import Testing
@@ -148,6 +149,38 @@ import Testing
     #expect(till.total() == 0)
   }
 
+  @Test func `statements that a run resets are back in their order in the next one`() async {
+    let failures = await collectingFailures {
+      inOrder {
+        other.expect().call(other.a())
+        other.expect().call(other.b())
+      }
+      await withEachCallFailing(of: explored) { _ in
+        other.resetAll()
+        try? explored.fail(1)
+      }
+      other.b()
+      other.a()
+    }
+
+    #expect(failures.count == 1)
+    #expect(failures.first?.message.contains("but the order expects it afterwards") == true)
+  }
+
+  @Test func `the answer of a function mock that a run replaces is back afterwards`() async {
+    let number = FunctionMock<Int, Int>(name: "number(_:)")
+    number.returns(1)
+
+    await withEachCallFailing(of: explored) { _ in
+      #expect(number.called(with: 1) == 1)
+      number.returns(2)
+      #expect(number.called(with: 1) == 2)
+      try? explored.fail(1)
+    }
+
+    #expect(number.called(with: 1) == 1)
+  }
+
   @Test func `stubs of other mocks start over in each run`() async {
     other.stub().call(other.value(1)).andReturn(1, 2)
 
@@ -159,6 +192,11 @@ import Testing
 }
 
 // MARK: - Fixtures
+
+extension FunctionMock<Int, Int> {
+  /// Calls the function without `await`.
+  fileprivate func called(with number: Int) -> Int { call(number) }
+}
 
 private final class LetterMock: Mock, @unchecked Sendable {
   func a() { call() }

@@ -23,7 +23,7 @@ package final class KnownMember: Member, @unchecked Sendable {
   /// The rules whose expectations are part of an order, which chooses one of them for a call.
   var orderedRules: [Rule] = []
 
-  var allRules: [Rule] { orderedRules.count == 0 ? rules : rules + orderedRules }
+  package var allRules: [Rule] { orderedRules.count == 0 ? rules : rules + orderedRules }
 
   /// The closure that runs on every call, before any stubbed behavior.
   package var effect: Effect?

@@ -221,13 +221,20 @@ extension MockCore.State {
 
   /// Adds the effects of those rules that come before the one that answers.
   ///
-  /// - Returns: The rule that answers, which is the first of them if no other one does.
+  /// - Returns: The rule that answers, which is the last of them if no other one does.
   private mutating func add(
     _ rules: [Rule], to call: inout Call, before answering: Rule?
   ) -> Rule? {
     var rules = rules.sorted { $0.precedes($1) }
-    let answering = answering ?? rules.removeFirst()
-    for rule in rules where rule.precedes(answering) {
+    if let answering {
+      rules.removeAll { !$0.precedes(answering) }
+    } else {
+      // Only the first one makes the call wait.
+      rules =
+        rules.prefix(1) + rules.dropFirst().filter { $0.progress.stub?.onlyRunsClosures == true }
+    }
+    let answering = answering ?? rules.removeLast()
+    for rule in rules {
       if let step = rule.progress.stub?.next() { call.effects.append((rule, step)) }
     }
     return answering

@@ -120,7 +120,7 @@ extension MockCore.State {
   }
 
   /// Makes an order known to calls; once a strict one has begun, it allows no other calls.
-  mutating func follow(_ order: CallOrder) {
+  package mutating func follow(_ order: CallOrder) {
     if let settings, settings.orders.contains(where: { $0 === order }) { return }
     settings = settings.changing { $0.orders.append(order) }
   }

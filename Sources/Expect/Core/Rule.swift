@@ -26,7 +26,7 @@ package final class Rule: @unchecked Sendable {
   ///
   /// It's removed when the rule is, because the order refers to the rule.
   package private(set) var order: CallOrder?
-  private(set) var numberInOrder = 0
+  package private(set) var numberInOrder = 0
 
   /// Whether the expectation was stated in an order.
   package let isOrdered: Bool
@@ -69,7 +69,7 @@ package final class Rule: @unchecked Sendable {
   }
 
   /// Makes this part of an order; the caller must hold the lock of the mock.
-  func join(_ order: CallOrder, as number: Int) {
+  package func join(_ order: CallOrder, as number: Int) {
     self.order = order
     numberInOrder = number
   }

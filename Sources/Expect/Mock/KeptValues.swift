@@ -19,14 +19,14 @@ extension Stub {
   public func andKeep(_ value: Result) -> Self {
     let stored = StoredValues<Result>()
     let current = Behavior(values: { stored.value(at: Array($0)) ?? value })
-    let stub = adding(Step(answer: .computation(current)))
+    guard add(Step(answer: .computation(current))) else { return self }
     edit { progress in
       let former = progress.stub?.snapshot
       progress.stub?.snapshot = { stored.snapshot() }
       return former
     }
     stubAssignments(of: value) { stored.set($1, at: $0) }
-    return stub
+    return self
   }
 
   /// Stubs the assignments of the property or subscript whose getter this is.

@@ -25,13 +25,18 @@ public struct Stub<Result>: Sendable {
 
   /// Adds to what a call does, or reports why that's impossible.
   package func adding(_ step: Step, atNextCall isNext: Bool = false) -> Self {
-    guard let rule else { return self }
+    _ = add(step, atNextCall: isNext)
+    return self
+  }
+
+  /// Adds to what a call does, or reports why that's impossible and returns `false`.
+  func add(_ step: Step, atNextCall isNext: Bool = false) -> Bool {
+    guard let rule else { return false }
     if let misuse = rule.misuse(of: step, with: Result.self, on: core.name) {
       core.report(misuse, of: rule)
-    } else {
-      core.add(step, to: rule, atNextCall: isNext)
+      return false
     }
-    return self
+    return core.add(step, to: rule, atNextCall: isNext)
   }
 
   /// Adds values, each in a step of its own.
@@ -430,8 +435,8 @@ extension Rule {
 }
 
 extension MockCore {
-  /// Adds a step to a stub, or reports that no call can reach it.
-  fileprivate func add(_ step: Step, to rule: Rule, atNextCall isNext: Bool) {
+  /// Adds a step to a stub, or reports that no call can reach it and returns `false`.
+  fileprivate func add(_ step: Step, to rule: Rule, atNextCall isNext: Bool) -> Bool {
     mutex.lock()
     if case .none = rule.progress.stub { rule.progress.stub = Steps() }
     var (fallsThrough, hasAnswer) = (false, false)
@@ -444,8 +449,12 @@ extension MockCore {
     mutex.unlock()
     withExtendedLifetime(former) {}
     let member = rule.pattern.member
-    if fallsThrough { return report(.afterFallThrough(of: member), of: rule) }
-    if hasAnswer, let answer = step.answer { report(.secondAnswer(answer, of: member), of: rule) }
+    if fallsThrough {
+      report(.afterFallThrough(of: member), of: rule)
+    } else if hasAnswer, let answer = step.answer {
+      report(.secondAnswer(answer, of: member), of: rule)
+    }
+    return !fallsThrough && !hasAnswer
   }
 
   /// Reports a step that can't be what a call does.

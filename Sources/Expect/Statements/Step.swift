@@ -99,6 +99,12 @@ package struct Steps {
     return if case .none = upcoming.answer { true } else { false }
   }
 
+  /// Whether the next call only runs closures.
+  var onlyRunsClosures: Bool {
+    guard hasOnlyEffects, let upcoming else { return false }
+    return upcoming.gate == nil && upcoming.delay == nil
+  }
+
   /// Returns whether a step has an answer although the call to which it's added already has one.
   func hasAnswer(besides step: Step, atNextCall isNext: Bool) -> Bool {
     guard !isNext, case .some = step.answer, let last = all.last else { return false }

@@ -63,11 +63,43 @@ import Testing
     #expect(await found == "Museum")
   }
 
+  @Test
+  func `of several stubs that wait and don't answer, only the latest one makes the call wait`()
+    async
+  {
+    let gate = Gate()
+    await guide.stub().call(guide.find(7)).andWait(for: Gate()).mayBeUnused()
+    await guide.stub().call(guide.find(7)).andWait(for: gate)
+    gate.open()
+
+    #expect(await guide.find(7) == "")
+  }
+
   @Test func `an error of an effect ends the call`() throws {
     try guide.stub().call(guide.enter()).andReturn(1)
     try guide.stub().call(guide.enter()).andDo { throw Closed() }
 
     #expect(throws: Closed.self) { try guide.enter() }
+  }
+
+  @Test func `without an answer, all effects run`() {
+    guide.stub().call(guide[Arg.any(), Arg.any()]).andKeep(0)
+    guide.expect().call(guide[1, Arg.any()] = Arg.eq(5)).andDo { log.add("assigned") }
+
+    guide[1, Room(name: "a")] = 5
+
+    #expect(guide[1, Room(name: "a")] == 5)
+    #expect(log.texts == ["assigned"])
+  }
+
+  @Test func `a second andKeep is reported, and the first one keeps values`() {
+    let failures = collectingFailures {
+      guide.stub().call(guide.floor).andKeep(1).andKeep(2)
+    }
+    guide.floor = 3
+
+    #expect(failures.count == 1)
+    #expect(guide.floor == 3)
   }
 
   @Test func `a stub whose effects ran is used, and one that came too late isn't`() {
