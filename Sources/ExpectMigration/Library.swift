@@ -71,7 +71,7 @@ extension Library {
     ],
     steps: [
       Form(".thenReturn($values)", ".${and}Return($values)"),
-      Form(".thenDoNothing()", ".${and}Do {}"),
+      Form(".thenDoNothing()", ".${and}Return()"),
       Form(".thenThrow($values)", "", forEachValue: ".${and}Throw($value)"),
       Form(".thenCallRealImplementation()", ".${and}CallReal()"),
       Form(".then $closure", ".${and}${answer} $closure"),
@@ -114,7 +114,7 @@ extension Library {
         "$receiver.stub().call($mock.$name($arguments))", forEachValue: ".${and}Throw($value)"),
       Form(
         "Given($mock, .$name($arguments willProduce: { _ in }))",
-        "$receiver.stub().call($mock.$name($arguments)).andDo {}"),
+        "$receiver.stub().call($mock.$name($arguments)).andReturn()"),
       Form(
         "Given($mock, .$name(getter: $values))",
         "$receiver.stub().call($mock.$name).andReturn($values)"),

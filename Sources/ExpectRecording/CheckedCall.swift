@@ -126,3 +126,27 @@ extension Inout: InPlaceArgument {
     return former
   }
 }
+
+// MARK: - IgnoredPart
+
+/// A stored property that isn't compared.
+struct IgnoredPart: Sendable {
+  let type: any Any.Type
+  let label: String
+
+  /// Finds the stored property to which a key path refers, or returns `nil` if there is none.
+  init?<Root, Value>(_ path: KeyPath<Root, Value>) {
+    guard TypeLayout.isAsExpected, let offset = MemoryLayout<Root>.offset(of: path) else {
+      return nil
+    }
+    let properties = TypeLayout(Root.self).storedProperties() ?? []
+    let property = properties.first { $0.offset == offset && $0.type == Value.self }
+    guard let label = property?.label else { return nil }
+    (type, self.label) = (Root.self, label)
+  }
+
+  /// Returns whether this is a property of a value.
+  func isProperty(_ label: String?, of value: Any) -> Bool {
+    type == Swift.type(of: value) && self.label == label
+  }
+}

@@ -1,7 +1,9 @@
 import ExpectTesting
 import Testing
 
-/// What took quadratic time, or described every value to list a few. These tests count what a test can see.
+/// What took quadratic time, or described every value to list a few.
+///
+/// These tests count what a test can see.
 @Suite struct ManyCalls {
   private let feed = FeedMock(name: "feed")
 

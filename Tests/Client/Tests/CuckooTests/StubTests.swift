@@ -46,12 +46,12 @@ struct StubTests {
     #expect(messages == ["Hello"])
   }
 
-  @Test func `thenDoNothing becomes andDo with an empty closure`() {
+  @Test func `thenDoNothing becomes andReturn without a value`() {
     var messages: [String] = []
     mock.stub().call(mock.greetWithMessage(Arg.any()))
       .andDo { (message: String) in messages.append(message) }
 
-    mock.stub().call(mock.greetWithMessage("x")).andDo {}
+    mock.stub().call(mock.greetWithMessage("x")).andReturn()
 
     mock.greetWithMessage("x")
     mock.greetWithMessage("y")

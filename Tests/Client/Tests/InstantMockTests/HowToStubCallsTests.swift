@@ -124,8 +124,8 @@ final class ChainingTests: XCTestCase {
     XCTAssertTrue(mock.bar(arg1: "hello", arg2: 42))
   }
 
-  // the last closure registered by `andDo` is called first
-  func testTheLastClosureIsCalledFirst() throws {
+  // In InstantMock, the last closure registered by `andDo` is called; here, all of them are, before the error is thrown.
+  func testAllClosuresAreCalledFirst() throws {
     let mock = BazMock()
     var log: [String] = []
 
@@ -135,43 +135,23 @@ final class ChainingTests: XCTestCase {
       .andDo({ _ in log.append("last") })
 
     XCTAssertThrowsError(try mock.bazMockUsable())
-    XCTAssertEqual(log, ["last"])
+    XCTAssertEqual(log, ["first", "last"])
   }
 
-  // the last error registered by `andThrow` is thrown
-  func testTheLastErrorIsThrown() throws {
+  // In InstantMock, the last error, return value, or closure applies; here, a second answer for the same call is reported.
+  func testASecondAnswerIsReported() throws {
     struct LastError: Error {}
-    let mock = BazMock()
+    let (baz, basic) = (BazMock(), BasicMock())
 
-    try mock.stub().call(mock.bazMockUsable())
-      .andReturn(true)
-      .andThrow(BazError())
-      .andThrow(LastError())
+    let failures = try collectingFailures {
+      try baz.stub().call(baz.bazMockUsable()).andThrow(BazError()).andThrow(LastError())
+      basic.stub().call(basic.basic(arg1: Arg.any(), arg2: Arg.any()))
+        .andReturn("first")
+        .andReturn(closure: { _ in return "computed" })
+    }
 
-    XCTAssertThrowsError(try mock.bazMockUsable()) { XCTAssertTrue($0 is LastError) }
-  }
-
-  // the last return value registered by `andReturn` is returned
-  func testTheLastReturnValueIsReturned() {
-    let mock = BasicMock()
-
-    mock.stub().call(mock.basic(arg1: Arg.any(), arg2: Arg.any()))
-      .andReturn("first")
-      .andReturn("last")
-      .andReturn(closure: { _ in return "computed" })
-
-    XCTAssertEqual(mock.basic(arg1: "", arg2: 2), "last")
-  }
-
-  // otherwise, the last return value computation method, registered by `andReturn(closure:)`, is
-  // called
-  func testTheLastClosureComputesTheReturnValue() {
-    let mock = BasicMock()
-
-    mock.stub().call(mock.basic(arg1: Arg.any(), arg2: Arg.any()))
-      .andReturn(closure: { _ in return "first" })
-      .andReturn(closure: { _ in return "last" })
-
-    XCTAssertEqual(mock.basic(arg1: "", arg2: 2), "last")
+    XCTAssertEqual(failures.count, 2)
+    XCTAssertThrowsError(try baz.bazMockUsable()) { XCTAssertTrue($0 is BazError) }
+    XCTAssertEqual(basic.basic(arg1: "", arg2: 2), "first")
   }
 }

@@ -12,8 +12,8 @@ final class MigratedFromCuckooTests: XCTestCase {
     try shop.stub().call(shop.price(of: "Emma")).andThrow(Gone())
     try shop.stub().call(shop.price(of: Arg.any())).andThrow(Gone()).thenThrow(Gone()).thenReturn(3)
     // Both of them do nothing.
-    shop.stub().call(shop.close()).andDo {}
-    shop.stub().call(shop.put(Arg.same(book))).andDo {}
+    shop.stub().call(shop.close()).andReturn()
+    shop.stub().call(shop.put(Arg.same(book))).andReturn()
     shop.stub().call(shop.name).andReturn("City")  // A property.
     shop.stub().call(shop.name = Arg.any()).andDo { (name: String) in log.append(name) }
     shop.stub().call(shop.add(Arg.any(), shelf: Arg.isNil())).andDo { (copies: Int, _: String?) in

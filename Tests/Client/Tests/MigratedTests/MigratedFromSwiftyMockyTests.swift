@@ -11,7 +11,7 @@ final class MigratedFromSwiftyMockyTests: XCTestCase {
     try shop.stub().call(shop.price(of: Arg.any())).andThrow(Gone())
     try shop.stub().call(shop.price(of: "Emma")).andThrow(Gone()).thenThrow(Gone())
     try await shop.stub().call(shop.fetch(id: Arg.any())).andReturn("Emma")
-    shop.stub().call(shop.put(Arg.any())).andDo {}
+    shop.stub().call(shop.put(Arg.any())).andReturn()
     shop.stub().call(shop.name).andReturn("City")
     BookshopMock.statics.stub().call(BookshopMock.branches()).andReturn(3)
     shop.stub().call(shop.close()).andDo { log.append("closed") }

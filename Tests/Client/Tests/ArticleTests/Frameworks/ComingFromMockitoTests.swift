@@ -44,7 +44,7 @@ import Testing
     try mock.stub().call(mock.price(of: "x")).andThrow(Gone())
     mock.stub().call(mock.has("fig", Arg.any())).andReturn { (_: String, count: Int) in count < 9 }
     mock.stub().call(mock.remove(Arg.any())).andDo { (item: String) in log.append(item) }
-    mock.stub().call(mock.remove("x")).andDo {}
+    mock.stub().call(mock.remove("x")).andReturn()
     printer.stub().call(printer.print(1)).andCallReal()
     mock.stub().call(mock.remove("y")).mayBeUnused()
 
