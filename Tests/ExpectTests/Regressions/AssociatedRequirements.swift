@@ -26,7 +26,7 @@ import Testing
     mixer.expect().call(mixer.take(owner: Arg.any()), count: 1)
     mixer.expect().call(mixer.take(actor: Arg.any()), count: 1)
 
-    mixer.take(owner: Holder())
+    mixer.take(owner: Bool.random() ? Holder() : OtherHolder())
     mixer.take(actor: Worker())
   }
 }
@@ -36,6 +36,9 @@ private protocol Owner<Property> {
 }
 
 private struct Holder: Owner { typealias Property = Worker }
+
+// If a protocol of a module has only one conforming type, optimized code assumes that all values are of that type.
+private struct OtherHolder: Owner { typealias Property = Worker }
 
 private actor Worker {}
 
