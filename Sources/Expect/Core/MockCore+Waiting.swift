@@ -45,9 +45,9 @@ extension MockCore {
 extension MockCore {
   /// Ends the expectations of a scope, which don't count calls after it.
   private func endExpectations(of selection: StatementSelection) {
-    let rules = withState { $0.rules }.map(\.rule).filter { rule in
-      if case .statementsOutsideScopes = selection { false } else { selection.ends(rule) }
-    }
+    // A mock that is released has no further calls.
+    if case .statementsOutsideScopes = selection { return }
+    let rules = withState { $0.rules }.map(\.rule).filter { selection.ends($0) }
     leaveOrders(rules)
     withState { _ in for rule in rules { rule.progress.expected?.end() } }
   }
