@@ -52,7 +52,7 @@ struct StoredMocks {
   }
 
   /// Discards unmet statements that don't belong to a scope.
-  func forgetStatementsOutsideScopes() {
-    for mock in mocks { mock.forgetStatementsOutsideScopes() }
+  func removeStatementsOutsideScopes() {
+    for mock in mocks { mock.removeStatementsOutsideScopes() }
   }
 }

@@ -171,7 +171,7 @@ extension XCTestCase {
     let stored = StoredMocks(of: self)
     // A skipped test doesn't have to meet its expectations.
     if testRun?.skipCount ?? 0 > 0 {
-      stored.forgetStatementsOutsideScopes()
+      stored.removeStatementsOutsideScopes()
       return scope.discard()
     }
     let answers = scope.defaultAnswers

@@ -103,16 +103,14 @@ final class Explorer {
       removeStatements = MockScope.current?.removeStatements
     }
     removeStatements?()
-    let counts = first?.counts ?? statements.map(\.counts)
-    let areReset = statements.contains(where: \.haveLeftOrders)
     for mock in mocks { mock.core.change { $0.observers.removeAll { $0 === interceptor } } }
-    for (statements, counts) in zip(statements, counts) {
-      statements.restore(isDiscarded: isDiscarding)
-      statements.count(from: counts)
+    let ends = statements.indices.map {
+      statements[$0].end(isDiscarded: isDiscarding, from: first?.counts[$0])
     }
     // The statements of the run have left the orders.
+    let areReset = ends.contains(where: \.haveLeftOrders)
     let counted = first?.orders ?? orders.map { areReset ? $0.restore : $0.order.snapshot() }
-    first = (counts, counted)
+    first = (ends.map(\.counts), counted)
     for restore in counted { restore() }
     let failure = await ending.value(onCancel: {})
     let hasEnded = failure?.isAbandonment != true

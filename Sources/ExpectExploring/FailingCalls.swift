@@ -30,7 +30,7 @@ struct MismatchedError: Sendable {
   }
 
   fileprivate init?(_ call: InterceptedCall, _ error: (any Error)?) {
-    guard let type = call.call.member.onlyErrorType else { return nil }
+    guard let type = call.member.onlyErrorType else { return nil }
     self.call = call.text.shortened(to: 1_000)
     self.type = type
     self.error = error
@@ -109,9 +109,9 @@ final class FailingCalls: RunInterceptor {
     let (isFailing, call) = (call.isInjected, InterceptedCall(call, of: mock))
     calls.withLock { calls in
       calls.received += 1
-      if call.call.member.canFail { calls.throwing += 1 }
+      if call.member.canFail { calls.throwing += 1 }
     }
-    guard call.call.member.canFail else { return }
+    guard call.member.canFail else { return }
     let arriving = known.arriving(call)
     let error = isFailing ? nil : error(toThrowIn: call)
     if let error = calls.withLock({ $0.take(arriving, throwing: error, isFailing: isFailing) }) {
@@ -130,7 +130,7 @@ final class FailingCalls: RunInterceptor {
       error = make(call.call)
       if error == nil { return nil }
     }
-    if let error, call.call.member.canFail(with: error) { return error }
+    if let error, call.member.canFail(with: error) { return error }
     guard let mismatch = MismatchedError(call, error) else { return nil }
     calls.withLock { $0.mismatches.append(mismatch) }
     return nil

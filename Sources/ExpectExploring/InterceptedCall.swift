@@ -23,9 +23,11 @@ struct InterceptedCall {
     ValueDescription.isBeingWritten ? call.memberName : call.wholeText(on: call.mock.description)
   }
 
+  var member: Member { call.member }
+
   /// The types of the arguments and of the result.
   var types: [ObjectIdentifier] {
-    (call.member.argumentTypes + [call.member.resultType]).map { ObjectIdentifier($0.type) }
+    (member.argumentTypes + [member.resultType]).map { ObjectIdentifier($0.type) }
   }
 
   /// The error to inject if the test provides none: the default of the error type, or its first or
@@ -33,8 +35,8 @@ struct InterceptedCall {
   ///
   /// This runs code of the test, so the caller must not hold a lock.
   var injectedError: (any Error)? {
-    guard call.member.canFail else { return nil }
-    guard let onlyErrorType = call.member.onlyErrorType else { return InjectedError() }
+    guard member.canFail else { return nil }
+    guard let onlyErrorType = member.onlyErrorType else { return InjectedError() }
     return DefaultValues.firstValue(of: onlyErrorType) as? any Error
   }
 }
@@ -74,7 +76,7 @@ struct StubAnswer {
   /// The call that the stub describes.
   var stub: String { ValueDescription.writing { rule.pattern.text(on: call.call.mock) } }
 
-  var resultType: Any.Type { call.call.member.resultType.type }
+  var resultType: Any.Type { call.member.resultType.type }
 
   /// Whether the answer is one that a test needs.
   var canMatter: Bool {
@@ -101,7 +103,7 @@ struct StubAnswer {
     case .failure(let error):
       let errors = (OtherValues.of(error) + [InjectedError()]).compactMap { $0 as? any Error }
       let value = OtherValues.any(of: resultType).map(Call.Outcome.success)
-      return [value, errors.first(where: call.call.member.canFail).map(Call.Outcome.failure)]
+      return [value, errors.first(where: call.member.canFail).map(Call.Outcome.failure)]
         .compactMap { $0 }
     }
   }

@@ -40,83 +40,95 @@ struct MockStatements {
   /// The orders of its expectations.
   var orders: [CallOrder] { ordered.map(\.order) }
 
-  /// Whether an expectation has left its order.
-  var haveLeftOrders: Bool { mock.withState { _ in ordered.contains { $0.rule.order == nil } } }
-
   /// What the statements have counted, and whether they were reported.
   typealias Counts = [Rule.Progress]
 
-  /// What the statements have counted now.
-  var counts: Counts { mock.withState { _ in rules.map(\.rule.progress) } }
-
-  /// Begins a run, in which the statements continue from where they were, or from other counts.
+  /// Begins a run, in which the statements continue from where they were.
   func begin() {
-    if isExplored { mock.resetCalls() }
-    count(from: rules.map(\.progress))
-  }
-
-  /// Lets the statements continue from certain counts.
-  func count(from counts: Counts) {
-    edit { _ in
-      for (earlier, progress) in zip(rules, counts) {
-        // A run may have reset the expectations.
-        earlier.rule.progress.expected = progress.expected ?? earlier.progress.expected
-        earlier.rule.progress.isReportedAsUnused = progress.isReportedAsUnused
-        earlier.rule.progress.explanation = progress.explanation
-      }
+    if isExplored {
+      mock.resetCalls { _ in count(from: rules.map(\.progress)) }
+    } else {
+      mock.withState { if $0.isFree(for: runs) { count(from: rules.map(\.progress)) } }
     }
   }
 
-  /// Removes the statements made since, and restores stubs, forwarding, and checks; the calls remain.
+  /// Lets the statements continue from certain counts; the caller must hold the lock of the mock.
+  private func count(from counts: Counts) {
+    for (earlier, progress) in zip(rules, counts) {
+      // A run may have reset the expectations.
+      earlier.rule.progress.expected = progress.expected ?? earlier.progress.expected
+      earlier.rule.progress.isReportedAsUnused = progress.isReportedAsUnused
+      earlier.rule.progress.explanation = progress.explanation
+    }
+  }
+
+  /// Ends a run: removes the statements made in it, and restores the others, forwarding, and checks; the
+  /// calls remain.
   ///
-  /// - Parameter isDiscarded: Whether the run doesn't count, so that it used no stubs.
-  func restore(isDiscarded: Bool) {
-    // The former statements are released without the lock.
-    let former = edit { state in
-      let rules = state.rules
-      let effects = self.effects.map { exchange(&state.member($0.member).effect, with: $0.effect) }
-      for (rule, order, number) in ordered {
-        rule.join(order, as: number)
-        state.follow(order)
+  /// - Parameters:
+  ///   - isDiscarded: Whether the run doesn't count, so that it used no stubs.
+  ///   - counts: What the statements continue from, or `nil` if the run decides.
+  /// - Returns: What the statements continue from, and whether one of them has left its order.
+  func end(isDiscarded: Bool, from counts: Counts?) -> (counts: Counts, haveLeftOrders: Bool) {
+    let (counts, haveLeftOrders, former) = mock.withState { state in
+      let counts = counts ?? rules.map(\.rule.progress)
+      let haveLeftOrders = ordered.contains { $0.rule.order == nil }
+      // A run of another task may use a mock that isn't explored.
+      guard isExplored || state.isFree(for: runs) else {
+        return (counts, haveLeftOrders, Former?.none)
       }
-      let stated = Dictionary(grouping: self.rules.map(\.rule)) {
-        ObjectIdentifier(state.member($0.pattern.member))
-      }
-      for member in state.members {
-        let earlier = stated[ObjectIdentifier(member)] ?? []
-        if isExplored {
-          if !self.effects.contains(where: { $0.member === member }) { member.effect = nil }
-          member.restore(earlier)
-        } else {
-          let others = member.allRules.filter { rule in !earlier.contains { $0 === rule } }
-          member.restore(earlier + others)
-        }
-      }
-      for earlier in self.rules {
-        // Another task of the test may be writing a stub of a mock that isn't explored.
-        if !isExplored, !earlier.rule.hasSteps(of: earlier.progress) { continue }
-        earlier.rule.restore(earlier.progress, isDiscarded: isDiscarded)
-      }
-      state.exploredCalls = state.callCount
-      return (rules, effects)
+      let former = restore(&state, isDiscarded: isDiscarded)
+      count(from: counts)
+      return (counts, haveLeftOrders, former)
     }
-    guard let former else { return }
-    mock.change { current in
+    if let former {
+      for restore in keptValues { restore() }
+      let kept = Set(rules.map(\.rule.number))
+      if isExplored { mock.leaveOrders(former.rules.filter { !kept.contains($0.number) }) }
+    }
+    return (counts, haveLeftOrders)
+  }
+
+  /// What a run leaves, which is released without the lock.
+  private typealias Former = (
+    rules: [Rule], effects: [KnownMember.Effect?], settings: MockSettings?
+  )
+
+  private func restore(_ state: inout MockCore.State, isDiscarded: Bool) -> Former {
+    let former: Former = (
+      state.rules.map(\.rule),
+      effects.map { exchange(&state.member($0.member).effect, with: $0.effect) }, state.settings
+    )
+    for (rule, order, number) in ordered {
+      rule.join(order, as: number)
+      state.follow(order)
+    }
+    let stated = Dictionary(grouping: rules.map(\.rule)) {
+      ObjectIdentifier(state.member($0.pattern.member))
+    }
+    for member in state.members {
+      let earlier = stated[ObjectIdentifier(member)] ?? []
+      if isExplored {
+        if !effects.contains(where: { $0.member === member }) { member.effect = nil }
+        member.restore(earlier)
+      } else {
+        let others = member.allRules.filter { rule in !earlier.contains { $0 === rule } }
+        member.restore(earlier + others)
+      }
+    }
+    for earlier in rules {
+      // Another task of the test may be writing a stub of a mock that isn't explored.
+      if !isExplored, !earlier.rule.hasSteps(of: earlier.progress) { continue }
+      earlier.rule.restore(earlier.progress, isDiscarded: isDiscarded)
+    }
+    state.exploredCalls = state.callCount
+    state.settings = state.settings.changing { current in
       current.isSpying = settings?.isSpying ?? false
       current.target = settings?.target
       current.observers.removeAll { $0 is StubCheck }
       current.observers += settings?.observers.filter { $0 is StubCheck } ?? []
     }
-    for restore in keptValues { restore() }
-    guard isExplored else { return }
-    let kept = Set(self.rules.map(\.rule.number))
-    mock.leaveOrders(former.0.map(\.rule).filter { !kept.contains($0.number) })
-  }
-
-  /// Changes the statements, unless a run of another task uses a mock that isn't explored.
-  @discardableResult
-  private func edit<Former>(_ change: (inout MockCore.State) -> Former) -> Former? {
-    mock.withState { isExplored || $0.isFree(for: runs) ? change(&$0) : nil }
+    return former
   }
 }
 

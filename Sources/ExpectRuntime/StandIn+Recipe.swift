@@ -35,7 +35,7 @@ extension StandIn {
     }
   }
 
-  /// The error if no value of a type can be made.
+  /// The error that no value of a type can be made.
   package struct NoValue: Error {
     package init() {}
   }

@@ -203,7 +203,7 @@ package final class MockSettings {
 
 extension MockSettings? {
   /// Returns these settings with a change, or `nil` if the mock then has none.
-  func changing(_ change: (MockSettings) -> Void) -> Self {
+  package func changing(_ change: (MockSettings) -> Void) -> Self {
     let settings = MockSettings(copying: self)
     change(settings)
     return settings.isEmpty ? nil : settings

@@ -39,6 +39,23 @@ public final class CallOrder: Sendable {
 
     /// The report of a call that was too early, from which others usually follow.
     fileprivate var violation: Report?
+
+    /// Returns the call that the latest call shows to be too early, with the number of its expectation and
+    /// that of the expectation whose calls should have come first, or `nil` if there is none.
+    ///
+    /// - Parameter choice: The expectation for which the latest call counts.
+    func violation(by choice: Choice) -> (call: Int, early: Int, awaited: Int)? {
+      let number = choice.number
+      switch choice.timing {
+      case .due, .surplus: return nil
+      case .early(let awaited): return (calls.count - 1, number, awaited)
+      case .late:
+        let early = positions.assignments.first {
+          positions.expression.expectation($0.expectation, follows: number)
+        }
+        return early.map { ($0.call, $0.expectation, number) }
+      }
+    }
   }
 
   /// A rule in the order.
@@ -141,12 +158,6 @@ public final class CallOrder: Sendable {
 
   // MARK: - Arriving
 
-  /// A call that occurred before a call that it should have followed: its index, its expectation, the
-  /// one whose calls should have occurred before, and the order after this was noticed.
-  typealias Violation = (
-    call: Int, early: Expectation, awaited: Expectation, number: Int, order: State
-  )
-
   /// The rule for whose expectation a call counts, and the order after it has counted.
   typealias Choice = (
     order: CallOrder, rule: Rule, number: Int, timing: OrderPositions<Expectation>.Timing,
@@ -182,29 +193,6 @@ public final class CallOrder: Sendable {
       state.calls.append(call)
       state.version += 1
       return state
-    }
-  }
-
-  /// Returns the violation that a call causes, if any.
-  ///
-  /// - Parameter order: The order after the call.
-  static func violation(by choice: Choice, in order: State) -> Violation? {
-    let (expression, number) = (choice.positions.expression, choice.number)
-    switch choice.timing {
-    case .due, .surplus: return nil
-    case .early(let awaited):
-      guard let early = expression[number], let expectation = expression[awaited] else {
-        return nil
-      }
-      return (order.calls.count - 1, early, expectation, awaited, order)
-    case .late:
-      let first = choice.positions.assignments.first {
-        expression.expectation($0.expectation, follows: number)
-      }
-      guard let first, let early = expression[first.expectation],
-        let expectation = expression[number]
-      else { return nil }
-      return (first.call, early, expectation, number, order)
     }
   }
 

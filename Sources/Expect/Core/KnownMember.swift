@@ -121,12 +121,12 @@ extension MockCore.State {
 
   /// Returns the known member that equals another one, if there is one.
   mutating func knownMember(_ other: Member) -> KnownMember? {
-    index(of: other).map { members[$0] }
+    if let index = index(of: other) { members[index] } else { nil }
   }
 
   /// Returns the member that equals another one, which a statement describes.
   package mutating func member(_ other: Member) -> KnownMember {
-    if let index = index(of: other) { return members[index] }
+    if let known = knownMember(other) { return known }
     let member = KnownMember(like: other)
     members.append(member)
     return member

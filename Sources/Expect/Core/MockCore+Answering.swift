@@ -168,7 +168,7 @@ extension MockCore.State {
     of member: KnownMember, _ body: Invocation.Body
   ) -> Call {
     // The lock ensures that no call starts before the one in front of it.
-    let record = CallRecord(member, kept, number: removedCalls + calls.count + 1)
+    let record = CallRecord(member, kept, number: callCount + 1)
     if calls.count == 0 { calls.reserveCapacity(8) }
     calls.append(record)
     return Call(member, record, arguments, as: values, body, settings, isStrict: isStrict)
@@ -188,7 +188,7 @@ extension MockCore.State {
     while index < rules.count {
       let rule = rules[index]
       if rule.count(&call) {
-        if rules.count > 1, rule.hasOnlyEffects {
+        if rules.count > 1, let step = rule.progress.stub?.upcoming, step.leavesAnswer {
           effects.append(rule)
         } else if let other = answering {
           if rule.precedes(other) { answering = rule }
@@ -231,7 +231,8 @@ extension MockCore.State {
     } else {
       // Only the first one makes the call wait.
       rules =
-        rules.prefix(1) + rules.dropFirst().filter { $0.progress.stub?.onlyRunsClosures == true }
+        rules.prefix(1)
+        + rules.dropFirst().filter { $0.progress.stub?.upcoming?.suspends == false }
     }
     let answering = answering ?? rules.removeLast()
     for rule in rules {

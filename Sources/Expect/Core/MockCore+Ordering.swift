@@ -13,7 +13,7 @@ extension MockCore {
     let recorded = recordedCall(call)
     var orders = orders
     var captured: [Rule] = []
-    var violations: [(order: CallOrder, CallOrder.Violation)] = []
+    var counted: [(CallOrder.Choice, CallOrder.State)] = []
     while !orders.isEmpty {
       var choices: [CallOrder.Choice] = []
       for order in orders {
@@ -29,14 +29,12 @@ extension MockCore {
         return choices.filter { choice in
           guard let order = choice.order.count(recorded, as: choice) else { return true }
           call.rules.append(choice.rule)
-          if let violation = CallOrder.violation(by: choice, in: order) {
-            violations.append((choice.order, violation))
-          }
+          counted.append((choice, order))
           return false
         }.map(\.order)
       }
     }
-    for (order, violation) in violations { report(violation, of: order) }
+    for (choice, order) in counted { reportViolation(by: choice, in: order) }
   }
 
   private func choice(of order: CallOrder, for call: borrowing Call) -> CallOrder.Choice? {
@@ -50,22 +48,29 @@ extension MockCore {
 
   /// Reports a call that was too early, unless the call that it should have followed is already
   /// reported as missing.
-  private func report(_ violation: CallOrder.Violation, of order: CallOrder) {
+  ///
+  /// - Parameters:
+  ///   - choice: The expectation for which the latest call counts.
+  ///   - order: The order after that call.
+  private func reportViolation(by choice: CallOrder.Choice, in order: CallOrder.State) {
+    let expression = order.positions.expression
     // While a message is being written, a `description` may call the mock.
-    if ValueDescription.isBeingWritten { return }
-    let (early, awaited) = (violation.early.rule, violation.awaited)
-    guard let core = awaited.core, !core.isExplained(awaited.rule) else { return }
-    let call = violation.order.calls[violation.call]
-    if core.reportMismatch(of: awaited.rule, before: call, early) { return }
+    guard !ValueDescription.isBeingWritten,
+      let (call, earlyNumber, awaitedNumber) = order.violation(by: choice),
+      let early = expression[earlyNumber]?.rule,
+      let awaited = expression[awaitedNumber], let core = awaited.core,
+      !core.isExplained(awaited.rule)
+    else { return }
+    if core.reportMismatch(of: awaited.rule, before: order.calls[call], early) { return }
     // The calls that are missing in this place are also reported by the first such call of the order.
-    let former = order.violation
+    let former = choice.order.violation
     let report = core.withState { _ in
       awaited.rule.progress.expected?.markReported(at: nil, as: former ?? Report())
     }
     guard let report, former == nil else { return }
-    order.violation = report
+    choice.order.violation = report
     self.report(
-      .disordered(violation.call, before: violation.number, in: OrderComparison(violation.order)),
+      .disordered(call, before: awaitedNumber, in: OrderComparison(order)),
       at: early.site, in: early.scope, as: report)
   }
 

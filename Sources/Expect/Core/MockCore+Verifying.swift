@@ -19,7 +19,7 @@ extension MockCore {
   ) -> Bool {
     let (rules, count) = withState { state in
       let rules = state.members.rules { $0.mayBeUnmet && isWanted($0) }
-      return (rules, state.removedCalls + state.calls.count)
+      return (rules, state.callCount)
     }
     guard !rules.isEmpty else { return false }
     // Evaluating a count may run a closure of the test, so no lock is held here.

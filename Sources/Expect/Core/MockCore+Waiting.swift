@@ -27,11 +27,11 @@ extension MockCore {
   /// Verifies the statements of a scope that ends, and resumes the calls that wait because of them.
   func finish(_ selection: StatementSelection) {
     verify(selection)
-    endExpectations(of: selection)
+    if let scope = selection.scope { endExpectations(of: scope) }
     let (calls, settings) = withState { ($0.waitingCalls, $0.settings) }
     if calls.count == 0, case .none = settings { return }
     // Some of the calls may have continued, or were dismissed before.
-    let waiting = calls.filter { selection.ends($0.rule) && $0.gate.dismiss($0.visit) }
+    let waiting = calls.filter { $0.rule.scope === selection.scope && $0.gate.dismiss($0.visit) }
     if case .nothing = selection { return }
     for observer in settings?.observers ?? [] { observer.didVerify(selection) }
     var reported: Set<Int> = []
@@ -42,21 +42,13 @@ extension MockCore {
   }
 }
 
-extension MockCore {
-  /// Ends the expectations of a scope, which don't count calls after it.
-  private func endExpectations(of selection: StatementSelection) {
-    // A mock that is released has no further calls.
-    if case .statementsOutsideScopes = selection { return }
-    let rules = withState { $0.rules }.map(\.rule).filter { selection.ends($0) }
-    leaveOrders(rules)
-    withState { _ in for rule in rules { rule.progress.expected?.end() } }
-  }
-}
-
 extension StatementSelection {
-  /// Returns whether the gate at which a call of a rule waits will never be opened.
-  fileprivate func ends(_ rule: Rule) -> Bool {
-    if case .nothing(let scope) = self { rule.scope === scope } else { contains(rule) }
+  /// The scope that ends, if any.
+  fileprivate var scope: MockScope? {
+    switch self {
+    case .statements(let scope, _), .nothing(let scope): scope
+    case .everything, .statementsOutsideScopes: nil
+    }
   }
 }
 

@@ -38,7 +38,7 @@ package final class MockCore: Leftover, @unchecked Sendable {
 
     /// The number of statements that are describing a call of the mock, in all tasks and threads.
     var openStatements = 0
-    package internal(set) var settings: MockSettings?
+    package var settings: MockSettings?
 
     /// Closures that make the results of types without a default.
     var makers: [TypeIdentity: () -> Any] = [:]
@@ -126,7 +126,7 @@ extension MockCore.State {
   }
 
   /// Returns the call with a number, unless it was removed from the record.
-  fileprivate func record(number: Int) -> CallRecord? {
+  fileprivate mutating func record(number: Int) -> CallRecord? {
     var range = 0..<calls.count
     while let middle = range.isEmpty ? nil : (range.lowerBound + range.upperBound) / 2 {
       let found = Int(calls[middle].number)
@@ -262,9 +262,20 @@ extension MockCore {
 
   /// Removes the statements made in a scope, or outside of scopes.
   package func removeStatements(of scope: MockScope?) {
-    let rules = withState { $0.rules }.map(\.rule).filter { $0.scope === scope }
+    for rule in leaveOrders(of: scope) { remove(rule) }
+  }
+
+  /// Ends the expectations of a scope, which don't count calls after it.
+  func endExpectations(of scope: MockScope) {
+    let rules = leaveOrders(of: scope)
+    withState { _ in for rule in rules { rule.progress.expected?.end() } }
+  }
+
+  /// Removes the statements made in a scope, or outside of scopes, from their orders, and returns them.
+  private func leaveOrders(of scope: MockScope?) -> [Rule] {
+    let rules = withState { $0.members.rules { $0.scope === scope } }.map(\.rule)
     leaveOrders(rules)
-    for rule in rules { remove(rule) }
+    return rules
   }
 
   func resetExpectations() {
@@ -278,7 +289,12 @@ extension MockCore {
     }
   }
 
-  package func resetCalls() {
+  package func resetCalls() { resetCalls { _ in } }
+
+  /// Removes all calls.
+  ///
+  /// - Parameter change: Changes statements before another call can arrive, and returns what it replaces.
+  package func resetCalls<Former>(changing change: (inout State) -> Former) {
     var count = 0
     let rules = reset { state in
       count = state.callCount
@@ -289,7 +305,7 @@ extension MockCore {
         progress.expected?.resetCalls()
       }
       let calls = exchange(&state.calls, with: [])
-      return (rules, calls, exchange(&state.unlistedDefaults, with: []))
+      return (rules, calls, exchange(&state.unlistedDefaults, with: []), change(&state))
     }
     resetOrders(of: rules.map(\.rule), upTo: count)
   }

@@ -111,9 +111,6 @@ package final class Rule: @unchecked Sendable {
     return if let areExhausted = progress.stub?.areExhausted { !areExhausted } else { false }
   }
 
-  /// Whether the next call has effects but no answer; the caller must hold the lock of the mock.
-  var hasOnlyEffects: Bool { progress.stub?.hasOnlyEffects == true }
-
   /// Returns whether this rule answers a call rather than another rule that can answer it.
   ///
   /// A rule with behavior answers rather than one without, then the most specific, then the latest.

@@ -96,19 +96,20 @@ private final class StoredValues<Value>: Sendable {
       next.others.removeAll { Self.areEqual($0.indices, indices) }
       next.others.append((indices, value))
       // Another thread may have assigned a value in the meantime.
-      isStored = replace(next.version, by: next)
+      isStored = replace(by: next) { $0.version == next.version }
     }
   }
 
   /// Returns a closure that restores the current values.
   func snapshot() -> () -> Void {
     let content = content.withLock { $0 }
-    return { [self] in _ = replace(nil, by: content) }
+    return { [self] in _ = replace(by: content) { _ in true } }
   }
 
-  private func replace(_ version: Int?, by next: Content) -> Bool {
+  /// Replaces the values if they satisfy a condition, and returns whether they did.
+  private func replace(by next: Content, if isReplaced: (Content) -> Bool) -> Bool {
     let former = content.withLock { content -> Content? in
-      guard version == nil || version == content.version else { return nil }
+      guard isReplaced(content) else { return nil }
       let former = exchange(&content, with: next)
       content.version = former.version + 1
       return former

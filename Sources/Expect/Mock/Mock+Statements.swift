@@ -154,8 +154,8 @@ extension Mock {
     await core.verify(within: time, clock: clock, at: CallSite(fileID, filePath, line, column))
   }
 
-  /// Reports the unmet statements that were made outside of scopes.
-  package func forgetStatementsOutsideScopes() { core.removeStatements(of: nil) }
+  /// Removes the statements that don't belong to a scope.
+  package func removeStatementsOutsideScopes() { core.removeStatements(of: nil) }
 
   /// Reports unmet statements that don't belong to a scope.
   package func verifyStatementsOutsideScopes() {

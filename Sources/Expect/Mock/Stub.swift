@@ -32,11 +32,14 @@ public struct Stub<Result>: Sendable {
   /// Adds to what a call does, or reports why that's impossible and returns `false`.
   func add(_ step: Step, atNextCall isNext: Bool = false) -> Bool {
     guard let rule else { return false }
-    if let misuse = rule.misuse(of: step, with: Result.self, on: core.name) {
-      core.report(misuse, of: rule)
-      return false
-    }
-    return core.add(step, to: rule, atNextCall: isNext)
+    let misuse =
+      rule.misuse(of: step, with: Result.self, on: core.name)
+      ?? core.add(step, to: rule, atNextCall: isNext)
+    guard let misuse else { return true }
+    let report = Report()
+    core.edit(rule) { $0.explanation = report }
+    core.report(misuse, at: rule.site, as: report)
+    return false
   }
 
   /// Adds values, each in a step of its own.
@@ -435,33 +438,26 @@ extension Rule {
 }
 
 extension MockCore {
-  /// Adds a step to a stub, or reports that no call can reach it and returns `false`.
-  fileprivate func add(_ step: Step, to rule: Rule, atNextCall isNext: Bool) -> Bool {
+  /// Adds a step to a stub, or returns why no call can reach it.
+  fileprivate func add(_ step: Step, to rule: Rule, atNextCall isNext: Bool) -> Message? {
     mutex.lock()
     if case .none = rule.progress.stub { rule.progress.stub = Steps() }
-    var (fallsThrough, hasAnswer) = (false, false)
-    var former: Step?
-    if let stub = rule.progress.stub {
-      fallsThrough = stub.fallsThrough
-      hasAnswer = stub.hasAnswer(besides: step, atNextCall: isNext)
-      if !fallsThrough, !hasAnswer { former = rule.progress.stub?.add(step, atNextCall: isNext) }
-    }
+    let misuse = rule.progress.stub?.misuse(of: step, atNextCall: isNext)
+    let former = misuse == nil ? rule.progress.stub?.add(step, atNextCall: isNext) : nil
     mutex.unlock()
     withExtendedLifetime(former) {}
-    let member = rule.pattern.member
-    if fallsThrough {
-      report(.afterFallThrough(of: member), of: rule)
-    } else if hasAnswer, let answer = step.answer {
-      report(.secondAnswer(answer, of: member), of: rule)
-    }
-    return !fallsThrough && !hasAnswer
+    return misuse?(rule.pattern.member)
   }
+}
 
-  /// Reports a step that can't be what a call does.
-  fileprivate func report(_ misuse: Message, of rule: Rule) {
-    let report = Report()
-    edit(rule) { $0.explanation = report }
-    self.report(misuse, at: rule.site, as: report)
+extension Steps {
+  /// Returns the message about a step that no call can reach, or `nil` if one can.
+  fileprivate func misuse(of step: Step, atNextCall isNext: Bool) -> ((Member) -> Message)? {
+    if fallsThrough { return Message.afterFallThrough }
+    guard !isNext, let answer = step.answer, let last = all.last, last.answer != nil else {
+      return nil
+    }
+    return { .secondAnswer(answer, of: $0) }
   }
 }
 

@@ -14,6 +14,9 @@ package final class Step {
   /// How the call ends.
   package let answer: Answer?
 
+  /// Whether the call waits before anything else.
+  let suspends: Bool
+
   /// Whether the call does nothing but end.
   let isImmediate: Bool
 
@@ -35,7 +38,13 @@ package final class Step {
     self.delay = delay
     self.effects = effects
     self.answer = answer
-    isImmediate = gate == nil && delay == nil && effects.count == 0
+    suspends = gate != nil || delay != nil
+    isImmediate = !suspends && effects.count == 0
+  }
+
+  /// Whether the call gets its answer from another stub.
+  var leavesAnswer: Bool {
+    if case .none = answer { !isImmediate } else { false }
   }
 
   /// Returns this step with parts of another one, whose gate and delay replace those of this one.
@@ -91,25 +100,7 @@ package struct Steps {
   }
 
   /// The step of the next call, if there is one yet.
-  private var upcoming: Step? { all.count == 0 ? nil : all[min(answered, all.count - 1)] }
-
-  /// Whether the next call has effects but no answer, which it gets from another stub.
-  var hasOnlyEffects: Bool {
-    guard let upcoming, !upcoming.isImmediate else { return false }
-    return if case .none = upcoming.answer { true } else { false }
-  }
-
-  /// Whether the next call only runs closures.
-  var onlyRunsClosures: Bool {
-    guard hasOnlyEffects, let upcoming else { return false }
-    return upcoming.gate == nil && upcoming.delay == nil
-  }
-
-  /// Returns whether a step has an answer although the call to which it's added already has one.
-  func hasAnswer(besides step: Step, atNextCall isNext: Bool) -> Bool {
-    guard !isNext, case .some = step.answer, let last = all.last else { return false }
-    return if case .some = last.answer { true } else { false }
-  }
+  var upcoming: Step? { all.count == 0 ? nil : all[min(answered, all.count - 1)] }
 
   mutating func markUsed() { mostAnswered = max(mostAnswered, 1) }
 
