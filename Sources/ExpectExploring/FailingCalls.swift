@@ -58,6 +58,9 @@ struct PickedCalls {
   /// The calls after all picked calls had failed, with their numbers among all calls.
   private(set) var candidates: [(call: CallIdentity, number: Int)] = []
 
+  /// The code under test that runs now and can be cancelled.
+  var subjects: [CancelledSubject] = []
+
   /// The errors that picked calls have thrown.
   private(set) var thrown: [CallIdentity: any Error] = [:]
 

@@ -16,9 +16,10 @@ import ExpectRuntime
 /// A call that is cancelled throws a `CancellationError` if its member can throw it. Otherwise, the call does what its stub
 /// specifies. Later calls do what their stubs specify, too, although many real dependencies throw in a task that is cancelled.
 ///
-/// ``CancellingRun/cancelling(_:)`` runs the code under test in a task of its own, which is cancelled as a whole. A call outside
-/// of it cancels the task that makes the call, which is that of the closure or one that the code under test has started. The task
-/// of the test is never cancelled.
+/// ``CancellingRun/cancelling(_:)`` runs the code under test in a task of its own, which is cancelled with its child tasks. As
+/// always in Swift, a task that it has started with `Task { … }` isn't cancelled, so a call in such a task does what its stub
+/// specifies. A call outside of `cancelling` cancels the task that makes the call, which is that of the closure or one that the code
+/// under test has started. The task of the test is never cancelled.
 ///
 /// The calls are those of the first run, identified by mock, member, arguments, and number. The mocks are reset before each
 /// run as in `withEachCallFailing`. If the first run fails, or if a run doesn't end, there are no further runs.
@@ -55,9 +56,9 @@ public struct CancellingRun: Sendable {
   /// No call is cancelled in the first run.
   public var number: Int { run.number }
 
-  /// Runs the code under test in a task of its own, which is cancelled as a whole at one of its calls.
+  /// Runs the code under test in a task of its own, which is cancelled with its child tasks at one of its calls.
   ///
-  /// Cancellation includes the child tasks of the code under test. The rest of the closure isn't cancelled.
+  /// The rest of the closure isn't cancelled.
   ///
   /// - Parameter subject: The code under test.
   /// - Returns: The result of the code under test, or the error that it threw.
@@ -65,7 +66,10 @@ public struct CancellingRun: Sendable {
     _ subject: nonisolated(nonsending) @escaping () async throws -> Value
   ) async -> Result<Value, any Error> {
     let part = ExploredPart<Void, Value>(on: #isolation) { try await subject() }
-    let task = CancelledSubject().run { try await part.result(of: ()) }
+    let subject = CancelledSubject()
+    run.calls.withLock { $0.subjects.append(subject) }
+    defer { run.calls.withLock { $0.subjects.removeAll { $0 === subject } } }
+    let task = subject.run { try await part.result(of: ()) }
     return await withTaskCancellationHandler {
       await task.result
     } onCancel: {
@@ -128,11 +132,11 @@ final class CancelledCalls: RunInterceptor {
     guard calls.withLock({ $0.take(call, throwing: CancellationError()) }) != nil else {
       return false
     }
-    // The subject passes its cancellation on to child tasks, but not to unstructured ones. This
-    // runs in the task of the call.
-    CancelledSubject.current?.cancel()
-    withUnsafeCurrentTask { $0?.cancel() }
-    // In a cancellation shield, the task doesn't notice its cancellation.
+    // A detached task doesn't know its subject.
+    let subjects = CancelledSubject.current.map { [$0] } ?? calls.withLock { $0.subjects }
+    for subject in subjects { subject.cancel() }
+    if subjects.isEmpty { withUnsafeCurrentTask { $0?.cancel() } }
+    // This runs in the task of the call, which isn't cancelled if it's unstructured, or in a shield.
     return Task.isCancelled
   }
 

@@ -96,7 +96,7 @@ public struct FailingRun: Sendable {
   let failing: [FailingCall]
 
   var thrown: [CallIdentity: any Error] { calls.withLock { $0.thrown } }
-  fileprivate let calls: Locked<PickedCalls>
+  let calls: Locked<PickedCalls>
 
   /// The function that decides whether calls throw or are cancelled.
   let function: ExploringFunction

@@ -101,6 +101,48 @@ import Testing
     #expect(await runs.lines == ["[false, false]", "[true, false]", "[false, true]"])
   }
 
+  @Test func `a call in a task that outlives the code under test isn't cancelled with it`() async {
+    let bank = BankMock(name: "bank")
+    let runs = Log()
+
+    await withEachCallCancelled(of: bank) { run in
+      let result = await run.cancelling {
+        let shielded = await Task { await attempt { try await bank.charge(1) } }.value
+        let detached = await Task.detached { await attempt { try await bank.charge(2) } }.value
+        let resumed = await withCheckedContinuation { continuation in
+          Task { continuation.resume(returning: await attempt { try await bank.charge(3) }) }
+        }
+        return "\(shielded), \(detached), \(resumed), \(Task.isCancelled)"
+      }
+      await runs.add("\(run.number): \((try? result.get()) ?? "")")
+    }
+
+    #expect(
+      await runs.lines == [
+        "1: true, true, true, false", "2: true, true, true, true", "3: true, true, true, true",
+        "4: true, true, true, true",
+      ])
+  }
+
+  @Test func `a task that the code under test cancels itself is cancelled with it`() async {
+    let bank = BankMock(name: "bank")
+    let runs = Log()
+
+    await withEachCallCancelled(of: bank) { run in
+      let result = await run.cancelling {
+        let task = Task { await attempt { try await bank.charge(1) } }
+        return await withTaskCancellationHandler {
+          await task.value
+        } onCancel: {
+          task.cancel()
+        }
+      }
+      await runs.add("\(result)")
+    }
+
+    #expect(await runs.lines == ["success(true)", "success(false)"])
+  }
+
   @Test func `a call in an unstructured task cancels only that task`() async {
     let bank = BankMock(name: "bank")
     let runs = Log()
