@@ -64,9 +64,12 @@ struct AnswerText: Sendable {
     _ value: Any, at path: String = "", level: Int = 0, ignoring properties: [IgnoredPart]
   ) {
     if let text = Self.text(ofNil: value) { return parts.append(Part(path: path, text: text)) }
+    let isErased = TypeFacts.isErased(value)
     let value = TypeFacts.flattened(value) ?? value
     guard level < Self.levels, let compound = Compound(value) else {
-      parts.append(Part(path: path, text: ValueDescription.wholeText(of: value)))
+      let type = Self.hiddenType(of: value).map { " as \($0)" } ?? ""
+      parts.append(
+        Part(path: path, text: ValueDescription.wholeText(of: value) + (isErased ? type : "")))
       return
     }
     if path.isEmpty, compound.isNamed { name = TypeName.text(of: type(of: value)) }
@@ -76,6 +79,13 @@ struct AnswerText: Sendable {
       if isIgnored { ignored.append(path + part.path) }
       add(part.value, at: path + part.path, level: level + 1, ignoring: properties)
     }
+  }
+
+  /// Returns the name of the type of a number or a text, unless a literal has that type.
+  private static func hiddenType(of value: Any) -> String? {
+    if value is Int || value is Double || value is String { return nil }
+    let isHidden = value is any Numeric || value is any StringProtocol || value is Character
+    return isHidden ? TypeName.text(of: type(of: value)) : nil
   }
 
   /// Returns the text of a `nil` with the optionals that wrap it, or `nil` for any other value.

@@ -112,6 +112,12 @@ package enum TypeFacts {
     return _openExistential(value, do: unnest)
   }
 
+  /// Returns whether a value comes from a place whose type is an existential, such as a property of type `Any`.
+  package static func isErased(_ value: Any) -> Bool {
+    func isErased<Outer>(_: Outer) -> Bool { isExistential(Outer.self) }
+    return _openExistential(value, do: isErased)
+  }
+
   /// Returns whether a type is one of the most common argument types of the standard library.
   ///
   /// Checking for these is fast, whereas checking a type for a missing protocol conformance takes

@@ -14,7 +14,14 @@ struct RecordedValueTests {
   @Test(arguments: [
     Example(2.5, "-> 2.5"),
     Example(0.1 + 0.2, "-> 0.30000000000000004"),
-    Example(Float.infinity, "-> inf"),
+    Example(Float.infinity, "-> inf as Float"),
+    Example(UInt8(1), "-> 1 as UInt8"),
+    Example(Substring("a"), #"-> "a" as Substring"#),
+    Example(
+      [1, UInt8(2), "a" as Character] as [Any], "-> […]", "[0]: 1", "[1]: 2 as UInt8",
+      #"[2]: "a" as Character"#),
+    Example([UInt16(1)], "-> […]", "[0]: 1"),
+    Example(Box(content: Float(1)), "-> Box", ".content: 1.0 as Float", ".number: 2"),
     Example("two\nlines, a \"quote\" and a tab\t.", #"-> "two\nlines, a \"quote\" and a tab\t.""#),
     Example("a zero-width\u{200B}space, é, 👩‍👩‍👧", #"-> "a zero-width\u{200B}space, é, 👩‍👩‍👧""#),
     Example(Int?.none as Any, "-> nil"),
@@ -135,6 +142,11 @@ struct RecordedValueTests {
           at: CallSite(#fileID, #filePath, #line, #column)))
       _ = shelf.item()
     }
+  }
+
+  private struct Box {
+    var content: Any
+    var number: UInt8 = 2
   }
 
   struct Example: @unchecked Sendable, CustomTestStringConvertible {
