@@ -26,6 +26,9 @@ final class Explorer {
   let calls: KnownCalls
   let site: CallSite
 
+  /// The time after which a run fails that hasn't ended, or in which nothing has happened.
+  let timeLimit: Duration
+
   /// The runs that enclose the current task, outermost first.
   @TaskLocal private static var interceptors: [any RunInterceptor] = []
 
@@ -53,11 +56,14 @@ final class Explorer {
   /// Whether the stubs of other mocks start over in each run, too.
   let restartsOthers: Bool
 
-  init(_ mocks: [Mock], at site: CallSite, isPart: Bool = false) {
+  init(
+    _ mocks: [Mock], at site: CallSite, isPart: Bool = false, timeLimit: Duration = .seconds(10)
+  ) {
     var known: Set<ObjectIdentifier> = []
     self.isPart = isPart
     self.mocks = mocks.filter { known.insert(ObjectIdentifier($0.core)).inserted }
     self.site = site
+    self.timeLimit = min(timeLimit, MockCore.longestTime)
     calls = KnownCalls(of: self.mocks)
     let others = MockScope.current?.allMocksInUse.filter { core in
       known.insert(ObjectIdentifier(core)).inserted
@@ -136,6 +142,14 @@ final class Explorer {
   /// Reports that there was nothing to explore.
   func reportNothing(_ failure: ExploringFailure) {
     if !isPart { report(failure) }
+  }
+
+  /// Returns which argument doesn't allow any run, or `nil` if all do.
+  func problem(limit: Int, depth: Int = 1) -> ExploringFailure? {
+    for (parameter, number) in [("depth", depth), ("limit", limit)] where number < 1 {
+      return .noRuns(parameter: parameter, number)
+    }
+    return timeLimit > .zero ? nil : .noTime(timeLimit)
   }
 
   /// Reports why there can't be any runs.

@@ -91,6 +91,7 @@ extension ExploringFailure {
       Pass a greater limit, or none.
       """
     case .noRuns(let parameter, let number): "A \(parameter) must be at least 1 (was \(number))."
+    case .noTime(let time): "A time limit must be positive (was \(time.words))."
     case .noHooks(let function, let missing):
       """
       '\(function)' cannot run here: \(missing.reason).

@@ -45,6 +45,9 @@ enum ExploringFailure: Error {
   /// An argument doesn't allow any run.
   case noRuns(parameter: String, Int)
 
+  /// A time limit isn't positive.
+  case noTime(Duration)
+
   /// The tasks of the code under test can't be tracked in this process.
   case noHooks(ExploringFunction, MissingHooks)
 

@@ -35,10 +35,14 @@ public final class TestClock: Clock {
     public init(offset: Duration = .zero) { self.offset = offset }
 
     /// Returns the point in time after another duration.
-    public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
+    ///
+    /// Points in time that the clock can't represent are replaced by the latest or the earliest one.
+    public func advanced(by duration: Duration) -> Self {
+      Self(offset: (offset.bounded + duration.bounded).bounded)
+    }
 
     /// Returns the time until another point in time.
-    public func duration(to other: Self) -> Duration { other.offset - offset }
+    public func duration(to other: Self) -> Duration { other.offset.bounded - offset.bounded }
 
     /// Returns whether a point in time is earlier than another one.
     public static func < (left: Self, right: Self) -> Bool { left.offset < right.offset }
@@ -76,6 +80,8 @@ public final class TestClock: Clock {
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     let timeline = timeline(noting: true)
+    // The clock can show the end of as many sleeps as 'run' waits for.
+    let deadline = min(deadline, timeline.now.advanced(by: .seconds(Int64.max / 2_000)))
     guard deadline > timeline.now else { return }
     if timeline.cancelsSleep(deadline) { throw CancellationError() }
     let isCancelled =
@@ -217,7 +223,8 @@ public final class TestClock: Clock {
   private nonisolated(nonsending) func control<Value: Sendable>(
     at site: CallSite, _ timeLimit: Duration, _ part: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
-    if let failure = SubjectTasks.obstacle(to: .controlling) {
+    let problem = timeLimit > .zero ? nil : ExploringFailure.noTime(timeLimit)
+    if let failure = problem ?? SubjectTasks.obstacle(to: .controlling) {
       failure.report(at: site)
       return try await part()
     }
@@ -226,7 +233,7 @@ public final class TestClock: Clock {
     let comment: @Sendable () -> String = { RunEvent.timeSentence(timeline.events) }
     _ = await Reporter.commenting(comment) {
       let tasks = SubjectTasks(.controlling, IdlePolicy(), timeline)
-      let failure = await tasks.run(by: timeline, limit: timeLimit) {
+      let failure = await tasks.run(by: timeline, limit: min(timeLimit, MockCore.longestTime)) {
         do { ending.give(.success(try await part())) } catch { ending.give(.failure(error)) }
         return nil
       }

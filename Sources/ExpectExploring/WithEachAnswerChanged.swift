@@ -53,9 +53,9 @@ public nonisolated(nonsending) func withEachAnswerChanged(
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   _ body: nonisolated(nonsending) @escaping (AnswerRun) async throws -> Void
 ) async -> Exploration {
-  await Explorer(mocks, at: CallSite(fileID, filePath, line, column)).changeAnswers(
-    except: isExcepted, clock: clock, limit: limit, timeLimit: timeLimit,
-    ExploredPart(on: #isolation, body))
+  let site = CallSite(fileID, filePath, line, column)
+  return await Explorer(mocks, at: site, timeLimit: timeLimit).changeAnswers(
+    except: isExcepted, clock: clock, limit: limit, ExploredPart(on: #isolation, body))
 }
 
 /// One run of `withEachAnswerChanged`.
@@ -98,10 +98,10 @@ extension Explorer {
   nonisolated(nonsending) func changeAnswers(
     mustFail: Bool = true,
     except isExcepted: @escaping @Sendable (RecordedCall) -> Bool = { _ in false },
-    clock: TestClock?, limit: Int, timeLimit: Duration = .seconds(10),
-    _ part: ExploredPart<AnswerRun, Void>
+    clock: TestClock?, limit: Int, _ part: ExploredPart<AnswerRun, Void>
   ) async -> Exploration {
-    guard limit > 0 else { return refuse(because: .noRuns(parameter: "limit", limit)) }
+    if let problem = problem(limit: limit) { return refuse(because: problem) }
+    let timeLimit = timeLimit
     if clock != nil, let failure = SubjectTasks.obstacle(to: .withEachAnswerChanged) {
       return refuse(because: failure)
     }

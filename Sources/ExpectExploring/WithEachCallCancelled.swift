@@ -43,8 +43,9 @@ public nonisolated(nonsending) func withEachCallCancelled(
   column: UInt = #column,
   _ body: nonisolated(nonsending) @escaping (CancellingRun) async throws -> Void
 ) async -> Exploration {
-  await Explorer(mocks, at: CallSite(fileID, filePath, line, column)).cancelCalls(
-    clock: clock, limit: limit, timeLimit: timeLimit, ExploredPart(on: #isolation, body))
+  let site = CallSite(fileID, filePath, line, column)
+  return await Explorer(mocks, at: site, timeLimit: timeLimit).cancelCalls(
+    clock: clock, limit: limit, ExploredPart(on: #isolation, body))
 }
 
 /// One run of `withEachCallCancelled`.
@@ -88,12 +89,12 @@ extension CancellingRun: CustomStringConvertible {
 extension Explorer {
   /// Runs a part once unchanged, and then once for each async call, with the code under test being cancelled there.
   nonisolated(nonsending) func cancelCalls(
-    clock: TestClock?, limit: Int, timeLimit: Duration = .seconds(10),
-    _ part: ExploredPart<CancellingRun, Void>
+    clock: TestClock?, limit: Int, _ part: ExploredPart<CancellingRun, Void>
   ) async -> Exploration {
-    await explore(
-      .withEachCallCancelled, clock: clock, limit: limit, timeLimit: timeLimit * 2,
-      sleepLimit: timeLimit / 2, seenBy: { CancelledCalls($0, of: self.calls) },
+    let timeLimit = timeLimit
+    return await explore(
+      .withEachCallCancelled, clock: clock, limit: limit, idleLimit: timeLimit * 2,
+      seenBy: { CancelledCalls($0, of: self.calls) },
       otherwise: { mocks, _ in .uncancelled(mocks: mocks) },
       { run in
         // A call of the closure itself cancels this task instead of that of the test.

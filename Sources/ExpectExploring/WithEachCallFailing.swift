@@ -140,21 +140,18 @@ extension Explorer {
   /// Runs a part once unchanged, and then once for each call that can be picked.
   ///
   /// - Parameters:
-  ///   - timeLimit: The time without progress after which a run fails in which a clock takes part.
-  ///   - sleepLimit: The time after which a sleep on another clock is cancelled.
+  ///   - idleLimit: The time without progress after which a run fails in which a clock takes part.
   ///   - makeInterceptor: Makes what acts on the picked calls.
   ///   - failure: Returns a failure for an exploration in which no call can be picked.
   ///   - part: The part to run. It returns a failure that the test frameworks don't know about.
   nonisolated(nonsending) func explore(
     _ function: ExploringFunction, clock: TestClock?, depth: Int = 1, limit: Int,
-    timeLimit: Duration = .seconds(10), sleepLimit: Duration = .seconds(5),
+    idleLimit: Duration? = nil,
     seenBy makeInterceptor: (Locked<PickedCalls>) -> any RunInterceptor,
     otherwise failure: ([String], PickedCalls) -> ExploringFailure,
     _ part: @escaping @Sendable (FailingRun) async -> ExploringFailure?
   ) async -> Exploration {
-    for (parameter, number) in [("depth", depth), ("limit", limit)] where number < 1 {
-      return refuse(because: .noRuns(parameter: parameter, number))
-    }
+    if let problem = problem(limit: limit, depth: depth) { return refuse(because: problem) }
     if clock != nil, let failure = SubjectTasks.obstacle(to: function) {
       return refuse(because: failure)
     }
@@ -171,7 +168,7 @@ extension Explorer {
         timeline: timeline)
       let (hasFailed, hasEnded) = await self.run(
         seenBy: interceptor, named: { run.sentence }, by: function, in: timeline,
-        or: LostSleeps(limit: sleepLimit), limit: timeLimit, { await part(run) })
+        or: LostSleeps(limit: timeLimit / 2), limit: idleLimit ?? timeLimit, { await part(run) })
       let outcome = picked.withLock { $0 }
       for mismatch in outcome.mismatches where mismatches.insert(mismatch.kind).inserted {
         report(.mismatched(mismatch))

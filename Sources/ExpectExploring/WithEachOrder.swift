@@ -49,9 +49,10 @@ public nonisolated(nonsending) func withEachOrder(
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   _ body: nonisolated(nonsending) @escaping (OrderRun) async throws -> Void
 ) async -> Exploration {
-  await Explorer(mocks, at: CallSite(fileID, filePath, line, column)).orderCalls(
+  let site = CallSite(fileID, filePath, line, column)
+  return await Explorer(mocks, at: site, timeLimit: timeLimit).orderCalls(
     clock: clock, answersWithin: longest, limit: limit, seed: seed, order: order,
-    timeLimit: timeLimit, ExploredPart(on: #isolation, body))
+    ExploredPart(on: #isolation, body))
 }
 
 /// One run of `withEachOrder`.
@@ -90,10 +91,10 @@ extension Explorer {
   /// Runs a part once for each order in which its calls can be answered.
   nonisolated(nonsending) func orderCalls(
     clock: TestClock?, answersWithin longest: Duration = .seconds(60), limit: Int,
-    seed: UInt64 = 0, order: [Int]? = nil, timeLimit: Duration = .seconds(10),
-    _ part: ExploredPart<OrderRun, Void>
+    seed: UInt64 = 0, order: [Int]? = nil, _ part: ExploredPart<OrderRun, Void>
   ) async -> Exploration {
-    guard limit > 0 else { return refuse(because: .noRuns(parameter: "limit", limit)) }
+    if let problem = problem(limit: limit) { return refuse(because: problem) }
+    let timeLimit = timeLimit
     if longest < .zero { return refuse(because: .negativeTime(longest)) }
     if let failure = SubjectTasks.obstacle(to: .withEachOrder) { return refuse(because: failure) }
     func run(_ plan: OrderRunPlan, _ policy: IdlePolicy) async -> (Bool, HeldCalls.Outcome) {

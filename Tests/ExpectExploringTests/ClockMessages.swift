@@ -285,6 +285,18 @@ extension ExploringExample {
       ) { _ in }
     },
     ExploringExample(
+      "time limits that leave no time",
+      "A time limit must be positive (was 0 seconds).",
+      "A time limit must be positive (was -1 second).",
+      "A time limit must be positive (was -2 seconds).",
+      "A time limit must be positive (was -3 seconds)."
+    ) {
+      await withEachOrder(of: IndexMock(), timeLimit: .zero) { _ in }
+      await withEachAnswerChanged(of: IndexMock(), timeLimit: .seconds(-1)) { _ in }
+      await withEachCallCancelled(of: IndexMock(), timeLimit: .seconds(-2)) { _ in }
+      _ = try? await TestClock().controlling(timeLimit: .seconds(-3)) {}
+    },
+    ExploringExample(
       "orders in a test that controls its time",
       """
       'withEachOrder' was called inside a test that controls its time, which already decides what happens next.

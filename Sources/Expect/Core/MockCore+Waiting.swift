@@ -130,7 +130,7 @@ extension MockCore {
   /// A hundred years.
   ///
   /// The clocks of the standard library trap on much longer waits.
-  static let longestTime = Duration.seconds(3_155_760_000 as Int64)
+  package static let longestTime = Duration.seconds(3_155_760_000 as Int64)
 }
 
 extension Clock<Duration> {

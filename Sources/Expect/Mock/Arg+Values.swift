@@ -56,7 +56,12 @@ extension Arg {
   ) -> Value {
     MatcherRecorder("Arg.close(to: …, within: …)", fileID, filePath, line, column).matcher(
       close: value, tolerance
-    ) { ($0 < value ? value - $0 : $0 - value) <= tolerance }
+    ) {
+      let (low, high) = (min($0, value), max($0, value))
+      // A distance across zero may be too long to be represented.
+      return tolerance >= .zero
+        && (low < .zero ? high <= tolerance + low : high - low <= tolerance)
+    }
   }
 
   /// Matches any instant of a clock within a tolerance of another one.

@@ -44,8 +44,7 @@ extension String {
 extension Duration {
   /// This duration in its natural unit: `1 second`, `1.5 seconds`, `200 milliseconds`.
   package var words: String {
-    // `components` traps for a longer duration.
-    let (seconds, attoseconds) = min(max(self, .seconds(Int64.min)), .seconds(Int64.max)).components
+    let (seconds, attoseconds) = bounded.components
     let part = attoseconds.magnitude
     let fitting = Self.units.firstIndex { $0.attoseconds <= part } ?? 3
     let unit = Self.units[seconds != 0 || part == 0 ? 0 : fitting]
@@ -57,6 +56,9 @@ extension Duration {
     let isOne = digits.isEmpty && ["1", "-1"].contains(whole)
     return "\(whole)\(digits.isEmpty ? "" : ".")\(digits) \(unit.name)\(isOne ? "" : "s")"
   }
+
+  /// The nearest duration whose components can be read, and which can be added to another one.
+  package var bounded: Duration { min(max(self, .seconds(Int64.min)), .seconds(Int64.max)) }
 
   /// The units of a duration, longest first.
   private static let units: [(name: String, attoseconds: UInt64)] = [

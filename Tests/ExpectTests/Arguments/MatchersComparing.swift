@@ -58,6 +58,15 @@ import Testing
       accepted(of: [nil, .milliseconds(2_990), .seconds(4)] as [Duration?]) {
         Arg.close(to: .seconds(3), within: .milliseconds(10))
       } == [.milliseconds(2_990)])
+    let longest = Duration(secondsComponent: .max, attosecondsComponent: 0) * 10
+    #expect(
+      accepted(of: [.zero - longest, .seconds(-1), longest]) {
+        Arg.close(to: longest, within: longest)
+      } == [longest])
+    #expect(
+      accepted(of: [.zero - longest, .seconds(-1), .seconds(1)]) {
+        Arg.close(to: .zero - longest, within: longest)
+      } == [.zero - longest, .seconds(-1)])
     #expect(
       accepted(of: [start - .seconds(1), start + .seconds(2)]) {
         Arg.close(to: start, within: .seconds(1))
