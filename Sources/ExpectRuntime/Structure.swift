@@ -57,8 +57,12 @@ package struct Structure {
       if let collection = value as? any Collection, isStandard(collection) {
         return Structure(elementsOf: collection)
       }
-      guard value is any CustomReflectable else { return Structure(of: value) }
-      return withUnsafePointer(to: value) { Structure(storedIn: TypeLayout(Value.self), at: $0) }
+      // The layout of a type is known after the first comparison, but each mirror takes long.
+      let stored = withUnsafePointer(to: value) {
+        Structure(storedIn: TypeLayout(Value.self), at: $0)
+      }
+      let isWhole = stored.origin == .memory || value is any CustomReflectable
+      return isWhole ? stored : Structure(of: value)
     }
     /// Returns whether a collection has elements that aren't in memory that it doesn't own.
     func isStandard(_ collection: any Collection) -> Bool {

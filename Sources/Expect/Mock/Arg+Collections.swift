@@ -219,15 +219,19 @@ extension Arg.Selection {
   /// A closure of the test may consider one element equal to several values. A value therefore
   /// takes over the element of another value that can use a different one.
   private func haveElementOfTheirOwn(in elements: [Value]) -> Bool {
-    var owners: [Int: Value] = [:]
+    var owners: [Value?] = elements.map { _ in nil }
+    func isFree(_ index: Int) -> Bool { if case .none = owners[index] { true } else { false } }
     func findElement(for value: Value, _ tried: inout Set<Int>) -> Bool {
-      let equal = elements.indices.filter { equality(elements[$0], value) }
-      if let free = equal.first(where: { owners[$0] == nil }) {
+      // Elements are often in the same order as the values, so few are compared.
+      let free = elements.indices.first { isFree($0) && equality(elements[$0], value) }
+      if let free {
         owners[free] = value
         return true
       }
-      for index in equal where tried.insert(index).inserted {
-        guard let owner = owners[index], findElement(for: owner, &tried) else { continue }
+      for (index, element) in elements.enumerated() where !tried.contains(index) {
+        guard let owner = owners[index], equality(element, value) else { continue }
+        tried.insert(index)
+        guard findElement(for: owner, &tried) else { continue }
         owners[index] = value
         return true
       }

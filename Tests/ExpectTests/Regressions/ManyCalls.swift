@@ -21,6 +21,23 @@ import Testing
     #expect(evaluations.value <= 2 * calls)
   }
 
+  @Test func `values in the order of the elements of a collection are compared once`() {
+    let comparisons = Count()
+    let numbers = Array(0..<200)
+    feed.expect().call(
+      feed.addAll(
+        Arg.contains(
+          .all(
+            of: numbers,
+            where: {
+              comparisons.add() && $0 == $1
+            }))))
+
+    feed.addAll(numbers)
+
+    #expect(comparisons.value <= 2 * numbers.count)
+  }
+
   @Test func `a note about defaults describes a limited number of values`() {
     let descriptions = Count()
     _ = collectingFailures {
@@ -67,6 +84,7 @@ private struct Item: CustomStringConvertible {
 
 private final class FeedMock: Mock, @unchecked Sendable {
   func add(_ number: Int) { call(number) }
+  func addAll(_ numbers: [Int]) { call(numbers) }
   func find(_ item: Item) -> Int { call(item) }
   subscript(number: Int) -> Int {
     get { call(number) }
