@@ -280,7 +280,7 @@ actor StoreMock: Store, MockDelegate {
   func render(_ printer: Printer) async -> Bool
 }
 
-final class ViewMock: Mock, View, @unchecked Sendable {
+nonisolated final class ViewMock: Mock, View, @unchecked Sendable {
   var title: String {
     get { call() }
     set { call(newValue) }

@@ -83,8 +83,24 @@ extension MockCore {
       report(
         .unusedStub(
           rule.pattern, of: name, steps: steps, isExpected: state.progress.expected != nil,
-          isAskedFor: isAskedFor, received: received), at: rule.site, in: rule.scope)
+          isAskedFor: isAskedFor, received: received, unlike: stub(answeringFor: rule, received)),
+        at: rule.site, in: rule.scope)
     }
+  }
+
+  /// Returns a stub that answered a call which another stub matches, too, if there is one.
+  private func stub(
+    answeringFor other: Rule, _ received: [RecordedCall]
+  ) -> (CallPattern, CallSite)? {
+    let calls = received.filter(other.pattern.matches).prefix(CallComparison.mostCompared)
+    let stubs = withState { state in
+      state.members.rules { stub in
+        (stub.progress.stub?.answered ?? 0) > 0 && stub.pattern.member == other.pattern.member
+          && stub.precedes(other)
+      }
+    }
+    let stub = stubs.last { calls.contains(where: $0.rule.pattern.matches) }?.rule
+    return stub.map { ($0.pattern, $0.site) }
   }
 }
 

@@ -10,9 +10,11 @@ extension Message {
   ///   - isExpected: Whether the steps are those of an expectation.
   ///   - isAskedFor: Whether the test asked for unused stubs, so that this isn't only a warning.
   ///   - received: All calls that the mock received.
+  ///   - other: A stub that answered a call which this one matches, too, if there is one.
   static func unusedStub(
     _ pattern: CallPattern, of mock: MockName, steps: (all: Int, unused: Int), isExpected: Bool,
-    isAskedFor: Bool, received: [RecordedCall]
+    isAskedFor: Bool, received: [RecordedCall],
+    unlike other: (stub: CallPattern, site: CallSite)?
   ) -> Message {
     let kind: Kind = isAskedFor ? .failure : .warning
     return ValueDescription.writing {
@@ -25,6 +27,15 @@ extension Message {
           Only \(used) of the \(steps.all) steps of the \(isExpected ? "expectation" : "stub") \(stub) \(used == 1 ? "was" : "were") used.
           Remove the last \(rest == 1 ? "one" : "\(rest)"), or add .mayBeUnused() if not every test uses \
           \(rest == 1 ? "it" : "them").
+          """
+        }
+      }
+      if let other {
+        return Message(kind) {
+          """
+          The stub \(stub) was never used, because the stub \(other.stub.text(on: mock)) at \(other.site) answered the same calls.
+          Of several stubs, the most specific one answers, and then the latest. Remove this one, or add .mayBeUnused() if not \
+          every test uses it.
           """
         }
       }

@@ -134,7 +134,7 @@ func greet(_ display: IsolatedMock) {
   display.expect().call(display.show("Ada"))
 }
 
-final class DisplayMock: Mock, Display, @unchecked Sendable {
+nonisolated final class DisplayMock: Mock, Display, @unchecked Sendable {
   func show(_ text: String) { call(text) }
 }
 

@@ -209,6 +209,21 @@ extension FailureExample {
       inScope { store.stub().call(store.total()).andReturn(3) }
     },
     FailureExample(
+      "a stub for which a more specific one answered",
+      """
+      The stub store.add(any, qty: any) was never used, because the stub store.add("apple", qty: any) at \
+      FailureExample+Others.swift:\(#line + 6) answered the same calls.
+      Of several stubs, the most specific one answers, and then the latest. Remove this one, or add .mayBeUnused() if not every \
+      test uses it.
+      """
+    ) { store in
+      inScope {
+        store.stub().call(store.add("apple", qty: Arg.any())).andReturn(true)
+        store.stub().call(store.add(Arg.any(), qty: Arg.any())).andReturn(false)
+        _ = store.add("apple", qty: 3)
+      }
+    },
+    FailureExample(
       "a stub for another result",
       """
       The stub store.read("/me") -> Int? was never used.

@@ -40,7 +40,7 @@ import Testing
     func show(_ text: String)
   }
 
-  final class DisplayMock: Mock, Display, @unchecked Sendable {
+  nonisolated final class DisplayMock: Mock, Display, @unchecked Sendable {
     func show(_ text: String) { call(text) }
   }
 

@@ -1,0 +1,1 @@
+../InEverySetting/IsolationInEverySetting.swift
