@@ -159,12 +159,16 @@ public struct ExceptionRecorder: ~Copyable {
 
   /// Describes the calls that aren't made on the real implementation.
   ///
-  /// - Parameter value: A call of the mock, in which the arguments can be matchers.
+  /// - Parameters:
+  ///   - value: A call of the mock, in which the arguments can be matchers.
+  ///   - type: The type of the result, which distinguishes overloads.
   /// - Returns: The check.
   @discardableResult
-  public consuming func call<Result>(_ value: Result) -> StubCheck {
+  public consuming func call<Result>(
+    _ value: Result, returning type: Result.Type = Result.self
+  ) -> StubCheck {
     let check = check
-    let exception = recorder.condition(value)
+    let exception = recorder.condition(returning: type)
     check.state.withLock { $0.exceptions.append(exception) }
     return check
   }

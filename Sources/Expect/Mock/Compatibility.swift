@@ -46,7 +46,9 @@ extension ReceivedRecorder {
   /// Completes the check with an exact number of calls.
   @_disfavoredOverload
   @discardableResult
-  public consuming func call<Result>(_ value: Result, count: Int) -> [RecordedCall] {
+  public consuming func call<Result>(
+    _ value: Result, count: Int, returning type: Result.Type = Result.self
+  ) -> [RecordedCall] {
     call(value, count: .exactly(count))
   }
 }
@@ -56,7 +58,7 @@ extension AwaitedRecorder {
   @_disfavoredOverload
   @discardableResult
   nonisolated(nonsending) public consuming func call<Result>(
-    _ value: Result, count: Int, ended: Bool = false
+    _ value: Result, count: Int, ended: Bool = false, returning type: Result.Type = Result.self
   ) async -> [RecordedCall] {
     await call(value, count: .exactly(count), ended: ended)
   }

@@ -69,62 +69,55 @@ private final class StoredValues<Value>: Sendable {
   private struct Content {
     var version = 0
 
-    /// The values at indices of standard types, which are compared without code of the test.
-    var values: [AnyHashable: Value] = [:]
-    var others: [(indices: [Any], value: Value)] = []
+    /// The values by the hash values of their indices.
+    var values: [Int: [(indices: [Any], value: Value)]] = [:]
   }
 
   /// Returns the value at indices, if one was assigned.
   func value(at indices: [Any]) -> Value? {
-    let content = content.withLock { $0 }
-    if let key = Self.key(of: indices) { return content.values[key] }
-    return content.others.first { Self.areEqual($0.indices, indices) }?.value
+    let hash = Self.hash(of: indices)
+    let stored = content.withLock { $0.values[hash] } ?? []
+    return stored.first { Self.areEqual($0.indices, indices) }?.value
   }
 
-  /// Stores a value; the former one is released without the lock.
+  /// Stores a value.
   func set(_ value: Value, at indices: [Any]) {
-    if let key = Self.key(of: indices) {
-      _ = content.withLock { content in
-        content.version += 1
-        return content.values.updateValue(value, forKey: key)
-      }
-      return
-    }
+    let hash = Self.hash(of: indices)
     var isStored = false
     while !isStored {
-      var next = content.withLock { $0 }
-      next.others.removeAll { Self.areEqual($0.indices, indices) }
-      next.others.append((indices, value))
-      // Another thread may have assigned a value in the meantime.
-      isStored = replace(by: next) { $0.version == next.version }
+      // The former value is released without the lock.
+      let (version, former) = content.withLock { ($0.version, $0.values[hash] ?? []) }
+      let next = former.filter { !Self.areEqual($0.indices, indices) } + [(indices, value)]
+      isStored = content.withLock { content in
+        // Another thread may have assigned a value in the meantime.
+        guard content.version == version else { return false }
+        content.version += 1
+        content.values[hash] = next
+        return true
+      }
     }
   }
 
   /// Returns a closure that restores the current values.
   func snapshot() -> () -> Void {
-    let content = content.withLock { $0 }
-    return { [self] in _ = replace(by: content) { _ in true } }
+    let values = content.withLock { $0.values }
+    return { [self] in
+      let former = content.withLock { content in
+        content.version += 1
+        return exchange(&content.values, with: values)
+      }
+      withExtendedLifetime(former) {}
+    }
   }
 
-  /// Replaces the values if they satisfy a condition, and returns whether they did.
-  private func replace(by next: Content, if isReplaced: (Content) -> Bool) -> Bool {
-    let former = content.withLock { content -> Content? in
-      guard isReplaced(content) else { return nil }
-      let former = exchange(&content, with: next)
-      content.version = former.version + 1
-      return former
+  /// Returns a hash value that equal indices share; this runs code of the test.
+  private static func hash(of indices: [Any]) -> Int {
+    var hasher = Hasher()
+    for case let index as any Hashable in indices
+    where index is any ConstantDefault || !(index is any MockUsable) {
+      hasher.combine(index)
     }
-    return former != nil
-  }
-
-  /// Returns the indices as a key, if all are of standard types.
-  private static func key(of indices: [Any]) -> AnyHashable? {
-    var parts: [AnyHashable] = []
-    for index in indices {
-      guard index is any ConstantDefault, let part = index as? AnyHashable else { return nil }
-      parts += [AnyHashable(ObjectIdentifier(type(of: index))), part]
-    }
-    return AnyHashable(parts)
+    return hasher.finalize()
   }
 
   /// Returns whether indices are equal; this runs `==` of the test, so the caller must not hold a lock.

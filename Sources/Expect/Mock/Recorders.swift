@@ -94,10 +94,12 @@ public struct ReceivedRecorder: ~Copyable, _Statement {
   /// - Parameters:
   ///   - value: A call of the mock, in which the arguments can be matchers.
   ///   - count: The expected number of calls, which defaults to at least one.
+  ///   - type: The type of the result, which distinguishes overloads.
   /// - Returns: The matching calls, in order of arrival.
+  // If the type had no other use, Swift would open an existential before it opens the statement.
   @discardableResult
   public consuming func call<Result>(
-    _ value: Result, count: CallCount = .atLeast(1)
+    _ value: Result, count: CallCount = .atLeast(1), returning type: Result.Type = Result.self
   ) -> [RecordedCall] {
     statement.check(Result.self, count: count)
   }
@@ -110,14 +112,16 @@ public struct ReceivedRecorder: ~Copyable, _Statement {
   /// cart.received().reset(cart.add("apple", qty: Arg.any()))
   /// ```
   ///
-  /// - Parameter value: A call of the mock, in which the arguments can be matchers.
-  public consuming func reset<Result>(_ value: Result) {
+  /// - Parameters:
+  ///   - value: A call of the mock, in which the arguments can be matchers.
+  ///   - type: The type of the result, which distinguishes overloads.
+  public consuming func reset<Result>(_ value: Result, returning type: Result.Type = Result.self) {
     statement.resetCalls(Result.self)
   }
 
   /// Returns a closure that recognizes the described calls, instead of checking them.
-  package consuming func condition<Result>(_ value: Result) -> (RecordedCall) -> Bool {
-    let pattern = statement.checkedPattern(returning: Result.self)
+  package consuming func condition(returning type: Any.Type) -> (RecordedCall) -> Bool {
+    let pattern = statement.checkedPattern(returning: type)
     return { pattern?.matches($0) ?? false }
   }
 }
@@ -154,11 +158,13 @@ public struct AwaitedRecorder: ~Copyable, _Statement {
   ///   - value: A call of the mock, in which the arguments can be matchers.
   ///   - count: The expected number of calls, which defaults to at least one.
   ///   - ended: Whether only calls that have returned or thrown count.
+  ///   - type: The type of the result, which distinguishes overloads.
   /// - Returns: The matching calls, in order of arrival, in their state when the number became
   ///   right: unless `ended` is `true`, the last one may still be running.
   @discardableResult
   nonisolated(nonsending) public consuming func call<Result>(
-    _ value: Result, count: CallCount = .atLeast(1), ended: Bool = false
+    _ value: Result, count: CallCount = .atLeast(1), ended: Bool = false,
+    returning type: Result.Type = Result.self
   ) async -> [RecordedCall] {
     await statement.check(
       Result.self, count: count, within: time, clock: clock, ended: ended)

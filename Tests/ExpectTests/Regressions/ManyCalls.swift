@@ -55,6 +55,15 @@ import Testing
     #expect((0..<2_000).allSatisfy { feed[$0] == $0 })
   }
 
+  @Test func `indices with a hash value are compared with few others`() {
+    let comparisons = Count()
+    feed.stub().call(feed[page: Arg.any()]).andKeep(0)
+    for number in 0..<500 { feed[page: Page(number: number, comparisons: comparisons)] = number }
+
+    #expect(feed[page: Page(number: 7, comparisons: comparisons)] == 7)
+    #expect(comparisons.value <= 1_000)
+  }
+
   @Test func `calls after a reset of some calls are counted as before`() {
     feed.expect().call(feed.add(Arg.any()), count: 1_000)
     for number in 0..<1_000 { feed.add(number) }
@@ -74,6 +83,15 @@ private final class Count: @unchecked Sendable {
   }
 }
 
+private struct Page: Hashable {
+  let number: Int
+  let comparisons: Count
+  static func == (left: Page, right: Page) -> Bool {
+    left.comparisons.add() && left.number == right.number
+  }
+  func hash(into hasher: inout Hasher) { hasher.combine(number) }
+}
+
 private struct Item: CustomStringConvertible {
   let descriptions: Count
   var description: String {
@@ -89,5 +107,9 @@ private final class FeedMock: Mock, @unchecked Sendable {
   subscript(number: Int) -> Int {
     get { call(number) }
     set { call(number, newValue) }
+  }
+  subscript(page page: Page) -> Int {
+    get { call(page) }
+    set { call(page, newValue) }
   }
 }
