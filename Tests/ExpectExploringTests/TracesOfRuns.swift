@@ -50,6 +50,25 @@ import Testing
     }
   }
 
+  @Test func `a run that resets or extends the stubs of a mock that isn't passed leaves no trace`()
+    async
+  {
+    let stub = other.stub().call(other.number()).andReturn(1)
+    other.stub().call(other.title).andKeep("draft")
+    other.title = "x"
+
+    await withEachCallFailing(of: explored) { run in
+      #expect(other.number() == 1)
+      #expect(other.title == "x")
+      try? explored.fail(1)
+      if run.number == 1 { other.resetStubs() } else { stub.thenReturn(2) }
+      #expect(other.number() == (run.number == 1 ? 0 : 2))
+    }
+
+    #expect([other.number(), other.number()] == [1, 1])
+    #expect(other.title == "x")
+  }
+
   @Test func `an expectation that a run exceeds is reported in that run`() async {
     let failures = await collectingFailures {
       other.expect().call(other.b(), count: 1)
@@ -203,6 +222,11 @@ private final class LetterMock: Mock, @unchecked Sendable {
   func b() { call() }
   func value(_ number: Int) -> Int { call(number) }
   func fail(_ number: Int) throws { try callThrowing(number) }
+  func number() -> Int { call() }
+  var title: String {
+    get { call() }
+    set { call(newValue) }
+  }
 }
 
 private protocol Till: Sendable {

@@ -171,9 +171,8 @@ extension Rule {
     ///
     /// An expectation without calls is unmet, or doesn't need any.
     var isUnusedStub: Bool {
-      guard let stub, stub.numbers.unused > 0, expected == nil || stub.answered > 0 else {
-        return false
-      }
+      guard let stub, stub.numbers.unused > 0 else { return false }
+      if let expected, expected.calls == 0, stub.answered == 0 { return false }
       return !isOptional && !isReportedAsUnused && explanation?.isKept != true
     }
 

@@ -20,11 +20,13 @@ extension Message {
     return ValueDescription.writing {
       let member = pattern.member
       let stub = pattern.text(on: mock) + member.resultText(among: received.map(\.member))
+      let noun = isExpected ? "expectation" : "stub"
+      let answer = isExpected ? "answer of the expectation" : "stub"
       if steps.unused < steps.all {
         let (used, rest) = (steps.all - steps.unused, steps.unused)
         return Message(kind) {
           """
-          Only \(used) of the \(steps.all) steps of the \(isExpected ? "expectation" : "stub") \(stub) \(used == 1 ? "was" : "were") used.
+          Only \(used) of the \(steps.all) steps of the \(noun) \(stub) \(used == 1 ? "was" : "were") used.
           Remove the last \(rest == 1 ? "one" : "\(rest)"), or add .mayBeUnused() if not every test uses \
           \(rest == 1 ? "it" : "them").
           """
@@ -33,7 +35,7 @@ extension Message {
       if let other {
         return Message(kind) {
           """
-          The stub \(stub) was never used, because the stub \(other.stub.text(on: mock)) at \(other.site) answered the same calls.
+          The \(answer) \(stub) was never used, because the stub \(other.stub.text(on: mock)) at \(other.site) answered the same calls.
           Of several stubs, the most specific one answers, and then the latest. Remove this one, or add .mayBeUnused() if not \
           every test uses it.
           """
@@ -50,7 +52,7 @@ extension Message {
           && others.joined().allSatisfy { !$0.differing.isEmpty }
         let verb = member.signature.verb
         let otherUse = haveOtherArguments ? ", but \(member.otherUse(calls.count, verb: verb))" : ""
-        var lines = ["The stub \(stub) was never used\(otherUse)."]
+        var lines = ["The \(answer) \(stub) was never used\(otherUse)."]
         let otherResults = received.filter { !$0.member.resultText(among: [member]).isEmpty }
         if !otherResults.isEmpty {
           let count = otherResults.count.counting("call")

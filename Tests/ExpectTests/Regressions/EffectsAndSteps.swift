@@ -129,6 +129,19 @@ import Testing
       ])
   }
 
+  @Test(arguments: [false, true])
+  func `the answer of a met expectation that a stub hides is reported`(_ isEffect: Bool) {
+    let failures = collectingFailures {
+      let expectation = guide.expect().call(guide.city(7), count: 1)
+      _ = isEffect ? expectation.andDo {} : expectation.andReturn("hidden")
+      guide.stub().call(guide.city(7)).andReturn("City")
+      #expect(guide.city(7) == "City")
+      guide.verifyNoUnusedStubs()
+    }
+
+    #expect(failures.count == 1)
+  }
+
   @Test func `an expectation that no call met is reported only as that`() {
     let failures = collectingFailures {
       guide.expect().call(guide.city(7)).andReturn("A", "B")
