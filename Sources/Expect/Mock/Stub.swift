@@ -18,6 +18,11 @@ public struct Stub<Result>: Sendable {
   let core: MockCore
   let rule: Rule?
 
+  // In Swift 6.3.1, the optimizer crashes on an async function in which only empty packs, such as that
+  // of 'andDo { }', have memory that outlives a suspension. A stub that doesn't fit into registers has
+  // memory, too.
+  private let unused: (Int, Int, Int) = (0, 0, 0)
+
   init(_ rule: Rule?, of core: MockCore) {
     self.core = core
     self.rule = rule
