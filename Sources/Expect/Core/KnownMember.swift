@@ -28,6 +28,9 @@ package final class KnownMember: Member, @unchecked Sendable {
   /// The closure that runs on every call, before any stubbed behavior.
   package var effect: Effect?
 
+  /// The report that the body can't run a real implementation, if there was one.
+  var reportOfNoReal: Report?
+
   /// The result that the body made for calls that nothing else answers.
   var madeResult: Any?
 

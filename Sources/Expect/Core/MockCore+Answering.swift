@@ -168,7 +168,7 @@ extension MockCore.State {
     of member: KnownMember, _ body: Invocation.Body
   ) -> Call {
     // The lock ensures that no call starts before the one in front of it.
-    let record = CallRecord(member, kept, number: callCount + 1)
+    let record = CallRecord(member, kept, number: removedCalls + calls.count + 1)
     if calls.count == 0 { calls.reserveCapacity(8) }
     calls.append(record)
     return Call(member, record, arguments, as: values, body, settings, isStrict: isStrict)

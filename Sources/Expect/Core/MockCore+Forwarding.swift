@@ -20,10 +20,8 @@ extension MockCore {
       return unforwarded(
         &call, .noTarget(of: call.member, wanted: type.type, in: name), at: call.rule?.site)
     case .plain, .failable, .preferring:
-      report(
-        .noRealImplementation(of: call.member, in: name), at: call.rule?.site ?? site)
-      call.isReported = true
-      return .open
+      return unforwarded(
+        &call, .noRealImplementation(of: call.member, in: name), at: call.rule?.site)
     }
   }
 
@@ -49,11 +47,14 @@ extension MockCore {
     return .open
   }
 
-  /// Reports that the member can't run a real implementation, and returns how the call ends.
+  /// Reports that the member can't run a real implementation, unless such a report is kept, and returns how
+  /// the call ends.
   private func unforwarded(
     _ call: inout Call, _ misuse: Message, at site: CallSite? = nil
   ) -> Ending {
-    report(misuse, at: site ?? self.site)
+    let member = call.member
+    let report = withState { _ in Report.next(after: &member.reportOfNoReal) }
+    if let report { self.report(misuse, at: site ?? self.site, as: report) }
     call.isReported = true
     return .open
   }

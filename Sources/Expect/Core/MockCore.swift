@@ -137,7 +137,8 @@ extension MockCore.State {
   }
 
   /// The number of calls that the mock has received.
-  package var callCount: Int { removedCalls + calls.count }
+  // Without optimization, a getter that isn't mutating copies the state.
+  package var callCount: Int { mutating get { removedCalls + calls.count } }
 
   /// The states of all rules, in the order in which they were stated.
   package var rules: [RuleState] { members.rules { _ in true } }

@@ -1,7 +1,7 @@
 import ExpectTesting
 import Testing
 
-/// In release builds, Swift 6.3.1 crashed on such functions.
+/// In release builds, Swift 6.3.1 crashed on such functions, in which only calls without arguments have memory.
 @Suite(.serialized) struct GlobalMocks {
   @Test func `an async function can make a statement about a global mock`() async {
     let failures = collectingFailures { alarm.expect().call(alarm.ring()) }
@@ -9,6 +9,12 @@ import Testing
 
     #expect(failures.count == 1)
     #expect(otherFailures.count == 0)
+  }
+
+  @Test func `two calls of a local mock can be all that a test does`() {
+    let local = AlarmMock()
+    local.ring()
+    local.ring()
   }
 
   // These functions have no other code, because the compiler only crashed if they didn't.
