@@ -11,7 +11,7 @@ struct MockStatements {
 
   /// The runs to which the current task belongs.
   private let runs: [any RunInterceptor]
-  private let rules: [RuleState]
+  private let rules: [Rule.Snapshot]
   private let effects: [(member: KnownMember, effect: KnownMember.Effect?)]
   private let settings: MockSettings?
 
@@ -135,7 +135,7 @@ struct MockStatements {
 extension MockCore {
   /// Returns closures that restore the values that stubs and property mocks keep, and the counts of checks,
   /// which runs code of the test.
-  fileprivate func keptValues(with rules: [RuleState]) -> [() -> Void] {
+  fileprivate func keptValues(with rules: [Rule.Snapshot]) -> [() -> Void] {
     let checks = settings?.observers.compactMap { $0 as? StubCheck } ?? []
     return rules.compactMap { $0.progress.stub?.snapshot?() }
       + withState { $0.snapshots }.map { $0() } + checks.map { $0.snapshot() }

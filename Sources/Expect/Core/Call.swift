@@ -4,6 +4,8 @@ package import ExpectRuntime
 ///
 /// It can't be copied, because each copy would retain everything that it refers to.
 package struct Call: ~Copyable {
+  // What the call brings.
+
   package let member: KnownMember
   let record: CallRecord
 
@@ -15,6 +17,11 @@ package struct Call: ~Copyable {
 
   /// How the body of the member can use an answer.
   package let body: Invocation.Body
+
+  /// The settings of the mock, if it has any.
+  package var settings: MockSettings?
+
+  // What is decided about it.
 
   /// The rules of the member, and later those that match the call, in the order of the statements.
   package var rules: [Rule]
@@ -29,11 +36,12 @@ package struct Call: ~Copyable {
   /// The closure that runs on every call of the member.
   package var memberEffect: KnownMember.Effect?
 
-  /// The settings of the mock, if it has any.
-  package var settings: MockSettings?
+  // How it ends, and what was reported about it.
 
-  /// How the call ends.
   package var ending = Ending.open
+
+  /// Whether the record already has the outcome.
+  var isEnded = false
 
   /// Whether an observer decides how the call ends.
   package var isInjected = false
@@ -50,9 +58,6 @@ package struct Call: ~Copyable {
 
   /// Whether the call was reported as unexpected, or with another failure.
   package var isReported = false
-
-  /// Whether the record already has the outcome.
-  var isEnded = false
 
   /// Creates a call in the record; the caller must hold the lock of the mock.
   init(
@@ -152,8 +157,8 @@ final class CallRecord {
     if let end { last = end }
   }
 
-  /// Returns the call in its current state.
-  func state(on mock: MockName) -> RecordedCall {
+  /// Returns the call as it is now.
+  func recordedCall(on mock: MockName) -> RecordedCall {
     let outcome: RecordedCall.Outcome =
       switch outcome {
       case .success(let value): .result(value)

@@ -150,7 +150,7 @@ extension MockCore {
   /// Returns a copy of a call in the record, in its current state.
   package func recordedCall(_ call: borrowing Call) -> RecordedCall {
     let record = call.record
-    return withState { _ in record.state(on: name) }
+    return withState { _ in record.recordedCall(on: name) }
   }
 }
 

@@ -145,20 +145,19 @@ extension MockCore {
 
   /// Returns a placeholder for the result of a call that a statement describes.
   package func placeholder<Result>(_ type: Result.Type) -> Result {
+    let statement = Statement.current(of: self)
+    let (member, site) = (statement?.member?.name ?? "", statement?.site ?? site)
     do throws(StandIn.NoValue) {
       return try Placeholder.result(
-        type, registered: registeredValues, trapMessage: placeholderOrigin.trapMessage(for: type))
+        type, registered: registeredValues,
+        trapMessage: { function in
+          Message.calledPlaceholder(function, in: type, of: member, isMember: true, at: site).text
+        })
     } catch {
       let misuse = Message.noPlaceholder(of: type)
-      report(misuse, at: Statement.current(of: self)?.site ?? site)
+      report(misuse, at: site)
       Platform.stop(misuse.text)
     }
-  }
-
-  /// The statement that describes a call, as the origin of a placeholder.
-  private var placeholderOrigin: PlaceholderOrigin {
-    let statement = Statement.current(of: self)
-    return .member(statement?.member?.name ?? "", statement?.site ?? site)
   }
 }
 

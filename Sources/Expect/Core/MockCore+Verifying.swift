@@ -32,7 +32,7 @@ extension MockCore {
         state.rule.progress.expected?.markReported(at: state.progress.expected?.calls)
           .map { (state, $0) }
       }
-      return (unreported, states(of: state.calls))
+      return (unreported, recordedCalls(state.calls))
     }
     // A run of a part of a test doesn't see the calls from before its beginning, and the rules haven't
     // counted calls that arrived since.
@@ -75,7 +75,7 @@ extension MockCore {
       let unreported = unexplained.filter {
         !exchange(&$0.rule.progress.isReportedAsUnused, with: true)
       }
-      return (unreported, states(of: state.calls))
+      return (unreported, recordedCalls(state.calls))
     }
     for state in unreported {
       let rule = state.rule

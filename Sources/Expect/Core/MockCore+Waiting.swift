@@ -62,7 +62,7 @@ extension MockCore {
       guard state.scope === scope, state.members.contains(where: \.isAsync),
         state.members.rules(where: { $0.scope !== scope }).isEmpty
       else { return [] }
-      return states(of: state.calls).filter { call in
+      return recordedCalls(state.calls).filter { call in
         call.isRunning && call.member.isAsync && call.startMoment <= end
           && call.sequence > state.exploredCalls
       }
@@ -266,7 +266,7 @@ extension MockCore {
       let new = state.calls.reversed().prefix { call in
         call.number > last && start.map { call.start >= $0 } ?? true
       }
-      return (states(of: new.reversed()), state.removedCalls)
+      return (recordedCalls(new.reversed()), state.removedCalls)
     }
     // Calls end in any order, and examined ones may have been removed from the record.
     if check.running != nil || removedCalls != removed {

@@ -140,8 +140,8 @@ extension MockCore.State {
   // Without optimization, a getter that isn't mutating copies the state.
   package var callCount: Int { mutating get { removedCalls + calls.count } }
 
-  /// The states of all rules, in the order in which they were stated.
-  package var rules: [RuleState] { members.rules { _ in true } }
+  /// All rules, in the order in which they were stated.
+  package var rules: [Rule.Snapshot] { members.rules { _ in true } }
 
   /// The expectations and rejections, and the calls that each of them has counted.
   var expectations: [ExpectedCall] { rules.compactMap(\.progress.expected) }
@@ -155,16 +155,16 @@ extension MockCore.State {
 }
 
 extension [KnownMember] {
-  /// Returns the states of the rules that satisfy a condition, in the order in which they were
+  /// Returns the rules that satisfy a condition, in the order in which they were
   /// stated.
-  func rules(where isWanted: (Rule) -> Bool) -> [RuleState] {
-    var rules: [RuleState] = []
+  func rules(where isWanted: (Rule) -> Bool) -> [Rule.Snapshot] {
+    var rules: [Rule.Snapshot] = []
     for member in self {
       let stated = member.allRules
       var index = 0
       while index < stated.count {
         let rule = stated[index]
-        if isWanted(rule) { rules.append(rule.state) }
+        if isWanted(rule) { rules.append(rule.snapshot) }
         index += 1
       }
     }
@@ -316,11 +316,11 @@ extension MockCore {
   /// Calls that arrive in the meantime aren't removed, and count.
   func resetCalls(matching pattern: CallPattern) {
     let (count, uncounted, rules) = withState { state in
-      let uncounted = state.calls.filter { !$0.isCounted }.map { ($0, $0.state(on: name)) }
+      let uncounted = state.calls.filter { !$0.isCounted }.map { ($0, $0.recordedCall(on: name)) }
       return (state.callCount, uncounted, state.rules)
     }
     let removed = records(matching: pattern).filter { $0.number <= count }
-    let calls = withState { _ in states(of: removed) }
+    let calls = withState { _ in recordedCalls(removed) }
     // These expectations start afresh. A call that they count from now on may have arrived before.
     let met = rules.filter { calls.contains(where: $0.rule.pattern.matches) }.map { earlier in
       (earlier, uncounted.filter { earlier.rule.pattern.matches($1) }.map(\.0))
@@ -351,7 +351,7 @@ extension MockCore {
   /// - Parameter change: Changes the state, and returns what it removes.
   /// - Returns: The former rules.
   @discardableResult
-  private func reset<Removed>(_ change: (inout State) -> Removed) -> [RuleState] {
+  private func reset<Removed>(_ change: (inout State) -> Removed) -> [Rule.Snapshot] {
     let (former, removed, settings) = withState { state in
       let former = state.rules
       return (former, change(&state), state.settings)
@@ -366,7 +366,7 @@ extension MockCore {
 extension MockCore {
   /// The calls in the record.
   package var received: [RecordedCall] {
-    let calls = withState { states(of: $0.calls) }
+    let calls = withState { recordedCalls($0.calls) }
     // A run of a part of a test doesn't see the calls from before its beginning.
     guard let start = MockScope.current?.startOfRun else { return calls }
     return calls.filter { $0.startMoment >= start }
@@ -413,11 +413,13 @@ extension MockCore {
     }
   }
 
-  /// Returns the states of calls in the record; the caller must hold the lock.
-  func states(of calls: [CallRecord]) -> [RecordedCall] { calls.map { $0.state(on: name) } }
+  /// Returns calls in the record as they are now; the caller must hold the lock.
+  func recordedCalls(_ calls: [CallRecord]) -> [RecordedCall] {
+    calls.map { $0.recordedCall(on: name) }
+  }
 
   /// Returns the calls that returned a default, except those already listed.
   func takeDefaultAnswers() -> [RecordedCall] {
-    withState { states(of: exchange(&$0.unlistedDefaults, with: [])) }
+    withState { recordedCalls(exchange(&$0.unlistedDefaults, with: [])) }
   }
 }

@@ -84,7 +84,7 @@ final class OrderBlock: Sendable {
     _ = checks.all.withLock {
       $0.append(check, count, acceptsNone: acceptsNone, to: checks.group)
     }
-    return mock.withState { _ in mock.states(of: matching) }
+    return mock.withState { _ in mock.recordedCalls(matching) }
   }
 
   /// Ends the block, and reports the first of its checks that failed if it's the outermost one.
@@ -120,7 +120,7 @@ private struct OrderedChecks {
     mocks = all.map(\.mock).distinct
     calls = mocks.flatMap { mock -> [Call] in
       let checked = all.filter { $0.mock === mock }.flatMap(\.matching)
-      let removed = mock.withState { _ in mock.states(of: checked.filter(\.isRemoved).distinct) }
+      let removed = mock.withState { _ in mock.recordedCalls(checked.filter(\.isRemoved).distinct) }
       return (mock.received + removed).map { (mock, $0) }
     }
     .sorted { $0.recorded.startMoment < $1.recorded.startMoment }

@@ -85,8 +85,8 @@ package final class Rule: @unchecked Sendable {
     if let order { progress.expected?.setCalls(order.calls(of: numberInOrder)) }
   }
 
-  /// The current state of the rule; the caller must hold the lock of the mock.
-  var state: RuleState {
+  /// The rule, and what it has counted; the caller must hold the lock of the mock.
+  var snapshot: Snapshot {
     if isOrdered { recount() }
     return (self, progress)
   }
@@ -142,6 +142,9 @@ package final class Rule: @unchecked Sendable {
 // MARK: - Progress
 
 extension Rule {
+  /// A rule, and what it had counted at one time.
+  package typealias Snapshot = (rule: Rule, progress: Progress)
+
   /// The part of a rule that changes when calls arrive.
   ///
   /// Its functions change it in place: a copy would retain everything that it refers to.
@@ -181,9 +184,6 @@ extension Rule {
     }
   }
 }
-
-/// A rule, and what it had counted at one time.
-package typealias RuleState = (rule: Rule, progress: Rule.Progress)
 
 extension [Rule] {
   /// Passes the arguments of a call to the captors in the patterns of these rules.

@@ -102,7 +102,7 @@ final class Statement {
   }
 
   /// Removes and returns the matchers after a number of matchers.
-  func takeMatchers(after count: Int) -> [ArgumentMatcher] {
+  func removeMatchers(after count: Int) -> [ArgumentMatcher] {
     let taken = Array(matchers.dropFirst(count))
     matchers.removeLast(taken.count)
     return taken
@@ -157,7 +157,7 @@ extension Statement {
   /// - Parameters:
   ///   - result: The type of the result in the statement.
   ///   - count: The expected count, or `nil` for a stub.
-  func state(returning result: Any.Type, _ count: CallCount? = nil) -> Rule? {
+  func end(returning result: Any.Type, _ count: CallCount? = nil) -> Rule? {
     var expected: ExpectedCall?
     if let count {
       // After a misuse, the call is neither expected nor unexpected, and the test can still define
@@ -183,8 +183,8 @@ extension Statement {
 
   /// Returns whether a count is possible, or reports that it isn't.
   private func isPossible(_ count: CallCount) -> Bool {
-    guard let problem = count.problem else { return true }
-    report(.impossibleCount(problem, in: head))
+    guard let part = count.impossiblePart else { return true }
+    report(.impossibleCount(part, in: head))
     return false
   }
 
@@ -212,7 +212,7 @@ extension Statement {
     _ result: Any.Type, count: CallCount, within time: Duration, clock: any Clock<Duration>,
     ended: Bool
   ) async -> [RecordedCall] {
-    if count.problem != nil { return check(result, count: count) }
+    if count.impossiblePart != nil { return check(result, count: count) }
     guard let pattern = checkedPattern(returning: result) else { return [] }
     guard time >= .zero else {
       report(.negativeTime(time, in: head))

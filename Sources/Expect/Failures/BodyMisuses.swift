@@ -91,6 +91,15 @@ extension Message {
     }
   }
 
+  /// The target is the mock itself, or a mock that forwards to it.
+  static func circularTarget(of mock: MockName) -> Message {
+    Message(
+      """
+      \(mock) cannot forward to itself, nor to a mock that forwards to it, because no call would ever end.
+      Write: \(mock.reference).forward(to: <#real implementation#>)
+      """)
+  }
+
   /// The mock forwards to a value, and a call would change its copy of that.
   static func unchangeableTarget(
     _ type: Any.Type, of member: Member, in mock: MockName
@@ -103,50 +112,34 @@ extension Message {
   }
 }
 
-// MARK: - PlaceholderOrigin
-
-/// The code that made a placeholder, and its location.
-enum PlaceholderOrigin: Sendable {
-  /// A matcher or a captor, with its spelling.
-  case matcher(String, CallSite)
-
-  /// A member whose call a statement describes.
-  case member(String, CallSite)
-
-  /// Returns a closure that makes the message for the call of a function in a placeholder.
-  ///
-  /// - Parameter whole: The type of the placeholder.
-  func trapMessage(for whole: Any.Type) -> StandIn.TrapMessage {
-    { function in Message.calledPlaceholder(function, in: whole, from: self).text }
-  }
-}
+// MARK: - Placeholders
 
 extension Message {
   /// A function in a placeholder was called.
   ///
-  /// - Parameter whole: The type of the placeholder.
+  /// - Parameters:
+  ///   - whole: The type of the placeholder.
+  ///   - code: The matcher or captor that made the placeholder, as it's spelled, or the name of the member
+  ///     whose call a statement describes.
+  ///   - isMember: Whether it's a member.
   static func calledPlaceholder(
-    _ function: Any.Type, in whole: Any.Type, from origin: PlaceholderOrigin
+    _ function: Any.Type, in whole: Any.Type, of code: String, isMember: Bool, at site: CallSite
   ) -> Message {
     Message(.misuse) {
       let registration = "first write: \(Correction.registration(of: whole))"
-      let source: String
-      let correction: String
-      switch origin {
-      case .matcher(let matcher, let site):
-        source = "\(matcher) at \(site) made"
-        correction =
-          function == whole
-          ? """
+      let source = isMember ? "'\(code)' at \(site) returned" : "\(code) at \(site) made"
+      let correction =
+        if isMember {
+          "Write only the call in the statement, or \(registration)"
+        } else if function == whole {
+          """
           The body of a mock must pass its arguments on, and not use them. Write in the mock: call(<#argument#>)
           To run the closure in a call, write in the test: \
           .andDo { (closure: \(Correction.parameter(of: whole))) in <#closure(…)#> }
           """
-          : "To pass a usable value, \(registration)"
-      case .member(let member, let site):
-        source = "'\(member)' at \(site) returned"
-        correction = "Write only the call in the statement, or \(registration)"
-      }
+        } else {
+          "To pass a usable value, \(registration)"
+        }
       let inside =
         function == whole ? "" : ", with one of type \(TypeName.text(of: function)) inside"
       return """

@@ -80,22 +80,25 @@ extension Message {
   }
 
   /// No number of calls can satisfy the call count.
-  static func impossibleCount(_ problem: CallCount.Problem, in head: StatementHead) -> Message {
+  static func impossibleCount(_ part: CallCount, in head: StatementHead) -> Message {
     Message(.misuse) {
-      switch problem {
-      case .negative(let count):
-        let isCheck = [.received, .receivedWithin].contains(head.recorder)
-        return """
-          A call count must not be negative (was \(count)).
-          For a call that must not happen, write: \
-          \(isCheck ? "\(head.text).call(…, count: .never)" : "\(head.mock.reference).reject().call(…)")
-          """
+      let number: Int
+      switch part.kind {
       case .empty(let range):
         return """
           A range of call counts must not be empty (was \(range)).
           Write: \(head.text).call(…, count: .between(<#1...3#>))
           """
+      case .between(let range): number = range.lowerBound
+      case .exactly(let count), .atLeast(let count), .atMost(let count): number = count
+      case .matching, .and, .or: return ""
       }
+      let isCheck = [.received, .receivedWithin].contains(head.recorder)
+      return """
+        A call count must not be negative (was \(number)).
+        For a call that must not happen, write: \
+        \(isCheck ? "\(head.text).call(…, count: .never)" : "\(head.mock.reference).reject().call(…)")
+        """
     }
   }
 

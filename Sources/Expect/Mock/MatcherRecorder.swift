@@ -68,7 +68,11 @@ struct MatcherRecorder {
     } catch {
       return try Placeholder.standIn(
         for: Value.self, number: number, registered: .current,
-        trapMessage: PlaceholderOrigin.matcher(spelling, site).trapMessage(for: Value.self))
+        trapMessage: { [spelling, site] function in
+          Message.calledPlaceholder(
+            function, in: Value.self, of: spelling, isMember: false, at: site
+          ).text
+        })
     }
   }
 
@@ -143,7 +147,7 @@ extension MatcherRecorder {
     let value: Operand
     do { value = try operand() } catch { return nil }
     latest = value
-    let matchers = statement.takeMatchers(after: count)
+    let matchers = statement.removeMatchers(after: count)
     guard let matcher = matchers.first else {
       if let obstacle = Message.obstacle(to: value, in: spelling) { throw obstacle }
       return .equal(value)

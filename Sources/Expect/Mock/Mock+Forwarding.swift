@@ -222,7 +222,17 @@ extension Mock {
     to target: Any, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) {
-    core.setTarget(ForwardingTarget(target, at: CallSite(fileID, filePath, line, column)))
+    let site = CallSite(fileID, filePath, line, column)
+    var next = Self.mock(as: target)
+    while let mock = next {
+      if mock === self { return core.report(.circularTarget(of: core.name), at: site) }
+      next = mock.core.settings?.target.flatMap { Self.mock(as: $0.value) }
+    }
+    core.setTarget(ForwardingTarget(target, at: site))
+  }
+
+  private static func mock(as target: Any) -> Mock? {
+    target as? Mock ?? (target as? any MockDelegate)?.it
   }
 }
 

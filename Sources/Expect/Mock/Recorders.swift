@@ -28,7 +28,7 @@ public struct StubRecorder: ~Copyable, _Statement {
 extension Stub {
   /// Ends a statement.
   fileprivate init(_ statement: Statement, _ count: CallCount? = nil) {
-    self.init(statement.state(returning: Result.self, count), of: statement.core)
+    self.init(statement.end(returning: Result.self, count), of: statement.core)
   }
 }
 

@@ -134,22 +134,17 @@ extension CallCount {
     }
   }
 
-  /// Why no number of calls can satisfy this count, or `nil` if one can.
-  var problem: Problem? {
+  /// The part of this count that no number of calls can satisfy, because it's negative or an empty range;
+  /// `nil` if there is none.
+  var impossiblePart: CallCount? {
     switch kind {
-    case .exactly(let count), .atLeast(let count), .atMost(let count):
-      count < 0 ? .negative(count) : nil
-    case .between(let range): range.lowerBound < 0 ? .negative(range.lowerBound) : nil
-    case .empty(let range): .empty(range)
+    case .exactly(let count), .atLeast(let count), .atMost(let count): count < 0 ? self : nil
+    case .between(let range): range.lowerBound < 0 ? self : nil
+    case .empty: self
     case .matching: nil
-    case .and(let left, let right), .or(let left, let right): left.problem ?? right.problem
+    case .and(let left, let right), .or(let left, let right):
+      left.impossiblePart ?? right.impossiblePart
     }
-  }
-
-  /// Why no number of calls can satisfy a count.
-  enum Problem: Sendable {
-    case negative(Int)
-    case empty(Range<Int>)
   }
 
   /// The greatest accepted number, or `nil` if it's unlimited or unknown.

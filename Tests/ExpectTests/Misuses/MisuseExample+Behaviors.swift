@@ -344,6 +344,20 @@ extension MisuseExample {
       return line
     },
     MisuseExample(
+      "a mock that forwards to itself",
+      """
+      rack cannot forward to itself, nor to a mock that forwards to it, because no call would ever end.
+      Write: rack.forward(to: <#real implementation#>)
+      """
+    ) { _ in
+      let (rack, other) = (RackMock(name: "rack"), RackMock(name: "other"))
+      other.forward(to: rack)
+      rack.forward(to: other)
+      let line: UInt = #line - 1
+      rack.note("fig")
+      return line
+    },
+    MisuseExample(
       "a call that would change a value, reported once",
       """
       rack forwards to a copy of SteelRack, a value that 'put(_:)' cannot change.
