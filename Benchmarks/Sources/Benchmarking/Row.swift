@@ -35,8 +35,9 @@ public enum Row: String, CaseIterable, Sendable {
   var limit: Limit {
     switch self {
     case .typicalTest:
-      isDebugBuild ? Limit(1, .fasterRival, goal: 0.85) : Limit(0.6, .fasterRival, goal: 0.5)
-    case .manyStubs, .manyMembers: Limit(2, .oneStub)
+      isDebugBuild ? Limit(1.45, .fasterRival, goal: 1.25) : Limit(0.75, .fasterRival, goal: 0.6)
+    case .manyStubs: Limit(0.3, .instantMock)
+    case .manyMembers: Limit(2, .oneStub)
     case .statement: Limit(1.5, .instantMock, goal: 1.2)
     case .scopedStatement: Limit(1.5, .statement)
     case .newMock: Limit(2, .instantMock, goal: 1.6)
