@@ -67,9 +67,8 @@ struct AnswerText: Sendable {
     let isErased = TypeFacts.isErased(value)
     let value = TypeFacts.flattened(value) ?? value
     guard level < Self.levels, let compound = Compound(value) else {
-      let type = Self.hiddenType(of: value).map { " as \($0)" } ?? ""
-      parts.append(
-        Part(path: path, text: ValueDescription.wholeText(of: value) + (isErased ? type : "")))
+      let type = isErased ? Self.hiddenType(of: value).map { " as \($0)" } : nil
+      parts.append(Part(path: path, text: ValueDescription.wholeText(of: value) + (type ?? "")))
       return
     }
     if path.isEmpty, compound.isNamed { name = TypeName.text(of: type(of: value)) }

@@ -92,15 +92,16 @@ extension MockCore {
   private func stub(
     answeringFor other: Rule, _ received: [RecordedCall]
   ) -> (CallPattern, CallSite)? {
-    let calls = received.filter(other.pattern.matches).prefix(CallComparison.mostCompared)
     let stubs = withState { state in
       state.members.rules { stub in
         (stub.progress.stub?.answered ?? 0) > 0 && stub.pattern.member == other.pattern.member
           && stub.precedes(other)
       }
     }
-    let stub = stubs.last { calls.contains(where: $0.rule.pattern.matches) }?.rule
-    return stub.map { ($0.pattern, $0.site) }
+    let answering = stubs.last { stub in
+      received.contains { other.pattern.matches($0) && stub.rule.pattern.matches($0) }
+    }
+    return answering.map { ($0.rule.pattern, $0.rule.site) }
   }
 }
 

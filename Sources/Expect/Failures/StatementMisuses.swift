@@ -91,7 +91,8 @@ extension Message {
           """
       case .between(let range): number = range.lowerBound
       case .exactly(let count), .atLeast(let count), .atMost(let count): number = count
-      case .matching, .and, .or: return ""
+      case .matching, .and, .or:
+        preconditionFailure("The count \(part.words) is possible. This is a bug in Expect.")
       }
       let isCheck = [.received, .receivedWithin].contains(head.recorder)
       return """
