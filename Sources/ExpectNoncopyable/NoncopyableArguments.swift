@@ -1,5 +1,5 @@
 package import Expect
-import ExpectRuntime
+package import ExpectRuntime
 
 /// Stands in for an argument that no mock can keep, because it's noncopyable or must not outlive the
 /// call.
@@ -119,6 +119,19 @@ public final class Consumed<Value: ~Copyable> {
 
 extension Consumed: UnkeptArgument where Value: ~Copyable {
   package static var note: Unkept { Unkept(Value.self) }
+}
+
+// MARK: - StandIn.Wrapper
+
+extension Consumed: StandIn.Wrapper where Value: ~Copyable {
+  package static func standIn(
+    derived: @escaping (any Any.Type) -> Any?, trapMessage: @escaping StandIn.TrapMessage
+  ) -> Any? {
+    guard
+      let value = StandIn.make(uncopied: Value.self, derived: derived, trapMessage: trapMessage)
+    else { return nil }
+    return Consumed(value)
+  }
 }
 
 // MARK: - Borrowing

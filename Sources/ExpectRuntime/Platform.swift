@@ -188,6 +188,45 @@ package enum Platform {
     #endif
   }
 
+  // MARK: - Crashes
+
+  /// Prints a text if the process crashes later, before anything else handles the crash.
+  package static func printAtCrash(_ text: String) {
+    #if !os(Windows) && !canImport(WASILibc)
+    let bytes = Array("\(text)\n".utf8).prefix(crashText.count - 1)
+    crashLock.withLock { _ in
+      crashText.update(repeating: 0)
+      _ = crashText.update(fromContentsOf: bytes)
+      _ = earlierActions
+    }
+    #endif
+  }
+
+  #if !os(Windows) && !canImport(WASILibc)
+  private static let crashLock = Locked(())
+
+  /// The text, in memory that a signal handler can read.
+  private nonisolated(unsafe) static let crashText: UnsafeMutableBufferPointer<UInt8> = {
+    let text = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 14)
+    text.initialize(repeating: 0)
+    return text
+  }()
+
+  /// What else handles the signals of a crash.
+  private nonisolated(unsafe) static let earlierActions: UnsafeMutablePointer<sigaction> = {
+    let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 32)
+    for number in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP] {
+      sigaction(number, nil, actions + Int(number))
+      signal(number) { number in
+        if let text = crashText.baseAddress { write(STDERR_FILENO, text, strlen(text)) }
+        // The instruction that crashed runs again, and the earlier action handles that.
+        sigaction(number, earlierActions + Int(number), nil)
+      }
+    }
+    return actions
+  }()
+  #endif
+
   // MARK: - Memory
 
   #if canImport(Darwin)

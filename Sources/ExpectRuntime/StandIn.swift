@@ -1,14 +1,15 @@
-/// A value of any type, made without an initializer, that code can pass on but not use.
+/// A value of any type, made without an initializer, of which code can't use all parts.
 ///
 /// While a call is recorded, `Arg.any()` has to return a value of the parameter's type. The value
 /// is passed to the mock, copied and destroyed; no code looks at it. It only needs memory that can
 /// be copied and destroyed: references to an object that exists, existentials with a type, and
-/// enums with a valid case.
+/// enums with a valid case. A call that nothing answers returns such a value, too: code can use its
+/// structs, enums and tuples, but none of its objects, existentials and functions.
 package enum StandIn {
   /// Makes a value that can be copied, destroyed, wrapped and compared bit by bit.
   ///
   /// Any other use (a member, a cast, a description) ends the process or has no useful effect,
-  /// unless the whole value came from `derived`. A stand-in for an optional contains a value, so
+  /// unless it came from `derived`. A stand-in for an optional contains a value, so
   /// that it isn't mistaken for a literal `nil`; optionals inside of a value are `nil`.
   ///
   /// - Parameters:
@@ -21,17 +22,38 @@ package enum StandIn {
   package static func make<T>(
     _ type: T.Type, derived: @escaping (any Any.Type) -> Any?, trapMessage: @escaping TrapMessage
   ) -> T? {
+    if let wrapper = type as? any Wrapper.Type {
+      return wrapper.standIn(derived: derived, trapMessage: trapMessage) as? T
+    }
+    return make(uncopied: type, derived: derived, trapMessage: trapMessage)
+  }
+
+  /// Makes a value that may be noncopyable.
+  package static func make<T: ~Copyable>(
+    uncopied type: T.Type, derived: @escaping (any Any.Type) -> Any?,
+    trapMessage: @escaping TrapMessage
+  ) -> T? {
     guard TypeLayout.isAsExpected, let object = HollowObject.shared else { return nil }
     let recipe = Recipe(object: object, derived: derived, trapMessage: trapMessage)
+    // A metatype is one word, whether or not the values of the type can be copied.
+    let type = unsafeBitCast(type, to: Any.Type.self)
     do throws(NoValue) {
-      let value = try TypeLayout.value(of: type) { memory throws(NoValue) in
+      let value = try TypeLayout.value(of: T.self) { memory throws(NoValue) in
         try recipe.write(type, to: memory, isOutermost: true)
       }
       let isValue = withUnsafePointer(to: value) { !TypeLayout(type).isSparePattern($0) }
-      return isValue ? value : nil
+      if isValue { return value }
+      return nil
     } catch {
       return nil
     }
+  }
+
+  /// A type whose stand-ins wrap one of another type.
+  package protocol Wrapper {
+    static func standIn(
+      derived: @escaping (any Any.Type) -> Any?, trapMessage: @escaping TrapMessage
+    ) -> Any?
   }
 
   /// Makes the message about the call of a function, given its type.
@@ -46,7 +68,7 @@ package enum StandIn {
   struct Filler: Error, Hashable, CustomStringConvertible {
     private let word = 0
 
-    var description: String { "a stand-in, made by Expect for a recording" }
+    var description: String { "a stand-in, made by Expect" }
   }
 
   /// An unowned reference, in the form that all such references have.

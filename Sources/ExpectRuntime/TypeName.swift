@@ -2,13 +2,23 @@
 package enum TypeName {
   /// Returns the name of a type, with `Int?`, `[Int]` and `[String: Int]` instead of the long
   /// names.
-  package static func text(of type: Any.Type) -> String {
+  package static func text(of type: Any.Type) -> String { text(of: type, isNested: false) }
+
+  /// Returns the name of a type as code writes it anywhere in a file: `BookingService.Terms`.
+  package static func code(of type: Any.Type) -> String { text(of: type, isNested: true) }
+
+  /// - Parameter isNested: Whether the name of a nested type begins with those of the types around it.
+  private static func text(of type: Any.Type, isNested: Bool) -> String {
     if type == Void.self { return "Void" }
-    if let wrapped = TypeFacts.wrapped(in: type) { return optional(text(of: wrapped)) }
-    if let element = TypeFacts.element(of: type) { return "[\(text(of: element))]" }
+    if let wrapped = TypeFacts.wrapped(in: type) {
+      return optional(text(of: wrapped, isNested: isNested))
+    }
+    if let element = TypeFacts.element(of: type) {
+      return "[\(text(of: element, isNested: isNested))]"
+    }
     // Swift 6.3.1 crashes when asked for the name of such a type.
     if TypeLayout(type).isConstrainedMetatype { return "any P<…>.Type" }
-    let name = "\(type)"
+    let name = isNested ? nestedName(of: type) : "\(type)"
     let isBare = TypeFacts.isExistential(type) && !["Any", "AnyObject"].contains(name)
     if isBare, !name.hasPrefix("any ") { return "any \(name)" }
     var rest = name[...]
@@ -28,7 +38,19 @@ package enum TypeName {
 
   /// Returns the type of all arguments as one value: `Void`, `Int` or `(Int, String)`.
   package static func input(of types: [Any.Type]) -> String {
-    types.isEmpty ? "Void" : types.count == 1 ? types.map(text).joined() : list(of: types)
+    let names = types.map(code)
+    return names.isEmpty
+      ? "Void" : names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))"
+  }
+
+  /// Returns the qualified name of a type, without modules and the contexts of private types.
+  private static func nestedName(of type: Any.Type) -> String {
+    _typeName(type).replacing(#/\((unknown context at|extension in) [^)]*\)[.:]/#, with: "")
+      .replacing(#/[\w.]+/#) { chain in
+        let names = chain.output.split(separator: ".", omittingEmptySubsequences: false)
+        return names[0].isEmpty || names.count == 1
+          ? chain.output : names.dropFirst().joined(separator: ".")[...]
+      }
   }
 
   /// Adds a question mark to a type, in parentheses where necessary.

@@ -101,7 +101,7 @@ struct StandInTests {
     let key = try #require(StandIn.make(AnyHashable.self) { _ in nil })
 
     #expect(AnyHashable(hashable) == AnyHashable(hashable))
-    #expect("\(error)" == "a stand-in, made by Expect for a recording")
+    #expect("\(error)" == "a stand-in, made by Expect")
     #expect(BitPattern.isSame(key, key))
   }
 

@@ -49,34 +49,6 @@ package final class MockName: Sendable, CustomStringConvertible {
 
   /// Whether the test named the mock.
   var isGiven: Bool { given.map { $0 != TypeName.text(of: type.type) } ?? false }
-
-  /// The variable or type that a test would write: the mock's name if it can be one, otherwise
-  /// `mock`.
-  var variable: String {
-    switch reach {
-    case .statics: return description
-    case .property: return "mock"
-    case .direct, .owned, .function: break
-    }
-    let isName = description.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-    // An uppercase name such as `CartMock` is the name of the type.
-    let isVariable = description.first.map { $0.isLowercase || $0 == "_" } ?? false
-    return isName && isVariable ? description : "mock"
-  }
-
-  /// The expression on which a test calls a member in a statement.
-  var subject: String { isOfOneMember ? "<#mock#>" : variable }
-
-  /// The expression on which a test calls `expect()` and the other statements.
-  package var reference: String { variable + path }
-
-  /// The path from the type to the mock.
-  var path: String {
-    switch reach {
-    case .direct, .owned, .function, .property: ""
-    case .statics: ".statics"
-    }
-  }
 }
 
 // MARK: - MockOfOneMember

@@ -68,9 +68,12 @@ extension Member {
           (style == .property || style == .subscript) && member.resultType.type == Void.self
             && member.argumentTypes.count == (labels?.count ?? 0) + 1
         }
-      let isIdentifier = base.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || !$0.isASCII }
-      spelledBase =
-        base == "init" || !(isIdentifier || style == .operator) ? "`\(base)`" : base
+      let isIdentifier =
+        base.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || !$0.isASCII }
+        && base.first?.isNumber == false
+      // After a dot, these names have another meaning.
+      let isTaken = ["init", "self", "Type", "Protocol"].contains(base)
+      spelledBase = isTaken || !(isIdentifier || style == .operator) ? "`\(base)`" : base
     }
 
     /// Whether a call reads a property or a subscript.

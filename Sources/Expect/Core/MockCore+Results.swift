@@ -6,7 +6,7 @@ extension MockCore {
   /// Returns the result of a call, and records how it ended.
   ///
   /// If nothing provides a result, this reports a failure. The member then throws if it can throw
-  /// any error; otherwise, the process stops.
+  /// any error; otherwise, it returns a stand-in.
   package func result<Result, Failure: Error>(
     of call: borrowing Call, as type: Result.Type, throwing failure: Failure.Type
   ) throws(Failure) -> Result {
@@ -54,10 +54,34 @@ extension MockCore {
       end(call, with: .success(value), isDefault: !isReported)
       return TypeFacts.checked(value, as: type)
     }
-    let error = missingResult(of: call, isReported: isReported)
+    let canThrow = call.member.canFail && failure == (any Error).self
+    let error = missingResult(of: call, isReported: isReported, isThrown: canThrow)
     end(call, with: .failure(error))
-    guard error is Failure, call.member.canFail else { Platform.stop(error.message) }
-    throw TypeFacts.checked(error, as: failure)
+    if canThrow { throw TypeFacts.checked(error, as: failure) }
+    return Self.standIn(
+      for: type, after: error.message, at: error.site, registered: registeredValues)
+  }
+
+  /// Returns a stand-in for a result that nothing provides.
+  ///
+  /// If the code under test uses an object in it, the process crashes, so this is printed then. The
+  /// process stops here if the type has no values, as `Never`.
+  ///
+  /// - Parameters:
+  ///   - message: The message that was reported.
+  ///   - site: The location at which it was reported.
+  static func standIn<Result>(
+    for type: Result.Type, after message: String, at site: CallSite, registered: RegisteredValues
+  ) -> Result {
+    Platform.printAtCrash(
+      Message.crash(after: message, at: site, in: Reporter.bridge?.currentTest))
+    do throws(StandIn.NoValue) {
+      return try Placeholder.standIn(
+        for: type, as: .result, registered: registered,
+        trapMessage: { _ in Message.calledStandIn })
+    } catch {
+      Platform.stop(message)
+    }
   }
 
   // MARK: - Recording the end
@@ -102,18 +126,20 @@ extension MockCore {
   }
 
   /// Reports a missing result, and returns the error for the member to throw.
-  private func missingResult(of call: borrowing Call, isReported: Bool) -> NoResult {
+  private func missingResult(
+    of call: borrowing Call, isReported: Bool, isThrown: Bool
+  ) -> NoResult {
     let recorded = recordedCall(call)
     let rule = call.rule
     let explanation = withState { _ in rule?.progress.explanation }
     let report = isReported || explanation?.isKept == true ? nil : Report()
     let (statements, site) = statements(explainedBy: recorded, as: report)
     let unanswered = Message.unanswered(
-      recorded, isStubbed: call.rule != nil, besides: statements)
+      recorded, isStubbed: call.rule != nil, isThrown: isThrown, besides: statements)
     if let report { self.report(unanswered, at: site, as: report) }
     let text = ValueDescription.writing { recorded.text }
     (MockScope.current ?? withState { $0.scope })?.unanswered = text
-    return NoResult(call: text, message: unanswered.text)
+    return NoResult(call: text, message: unanswered.text, site: site)
   }
 
   /// Returns what the body of a member makes, which is the same for all of its calls.
@@ -194,6 +220,9 @@ package struct NoResult: Error, CustomStringConvertible {
 
   /// The message of the failure that was reported.
   fileprivate let message: String
+
+  /// The location at which it was reported.
+  fileprivate let site: CallSite
 
   package var description: String {
     "\(call) has no result. This follows from the failure that Expect reported for this call."

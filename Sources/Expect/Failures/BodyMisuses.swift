@@ -80,7 +80,7 @@ extension Message {
           \(mock) forwards to \(TypeName.text(of: target)), but the body of '\(member.name)' does not \
           use 'forward'.
           Stub the call, or write in the mock: \
-          \(Correction.forwardingBody(of: member, to: TypeName.text(of: target)))
+          \(Correction.forwardingBody(of: member, to: TypeName.code(of: target)))
           """
       }
       return """

@@ -9,11 +9,13 @@ enum Correction {
     _ head: StatementHead, about member: Member, with arguments: [String]? = nil
   ) -> String {
     let arguments = arguments ?? member.argumentTypes.map { argument(of: $0.type) }
+    // A mock of one function is called by itself, unless its name is that of a member.
     let call =
-      member.role == .closure
+      member.namesNoLabels
       ? "\(head.mock.variable).call(\(arguments.joined(separator: ", ")))"
       : member.signature.written(arguments, on: head.mock.subject).text
-    return "\(keywords(of: member.effects))\(head.text).call(\(call))"
+    let effects = member.namesNoLabels ? (member.isAsync, Never.self) : member.effects
+    return "\(keywords(of: effects))\(head.text).call(\(call))"
   }
 
   /// Returns a statement about a received call: `cart.stub().call(cart.add("pear", qty: 4))`.
@@ -78,7 +80,7 @@ enum Correction {
   private static func spelling(of matcher: ArgumentMatcher) -> String {
     switch matcher.test {
     // The type tells the overloads of 'Arg.where' apart.
-    case .anything: "Arg.any(\(TypeName.text(of: matcher.type)).self)"
+    case .anything: "Arg.any(\(TypeName.code(of: matcher.type)).self)"
     case .equal(let value): literal(of: value, as: matcher.type) ?? "<#value#>"
     default: "<#matcher#>"
     }
@@ -113,7 +115,7 @@ enum Correction {
   private static func argument(of type: Any.Type) -> String {
     let wrapped = TypeIdentity(type).wrapped
     let visible = wrapped?.visibleType ?? type
-    let name = wrapped?.uncopiedName ?? TypeName.text(of: visible)
+    let name = wrapped?.uncopiedName ?? TypeName.code(of: visible)
     // An inout argument requires a variable, which no matcher can replace.
     if let wrapped, wrapped.isInPlace || wrapped.uncopiedName != nil {
       return "\(wrapped.isInPlace ? "&" : "")<#\(name)#>"
@@ -125,12 +127,22 @@ enum Correction {
     return isMetatype ? "Arg.eq(\(name.dropLast(5)).self)" : "Arg.any()"
   }
 
+  /// Returns a line about giving a type a default, after a line break, or nothing if it can't have one.
+  static func defaults(for type: Any.Type) -> String {
+    if TypeIdentity(type).wrapped != nil { return "" }
+    let isDeclared = [.struct, .enum, .class].contains(TypeKind(of: type))
+    let conformance = isDeclared ? ", or conform \(TypeName.text(of: type)) to MockUsable" : ""
+    return "\nFor all calls, write: \(registration(of: type))\(conformance)"
+  }
+
   /// Returns a line that registers a default: `DefaultValues.register(<#any Cart#>, for: (any
   /// Cart).self)`.
   static func registration(of type: Any.Type) -> String {
-    let name = TypeName.text(of: type)
-    return
-      "DefaultValues.register(<#\(name)#>, for: \(name.contains(" ") ? "(\(name))" : name).self)"
+    let name = TypeName.code(of: type)
+    return """
+      DefaultValues.register(<#\(TypeName.text(of: type))#>, \
+      for: \(name.contains(" ") ? "(\(name))" : name).self)
+      """
   }
 
   // MARK: - Bodies
@@ -151,7 +163,7 @@ enum Correction {
   /// Returns the body of a member, with an explicit result type, or the declaration that determines
   /// its result.
   static func body(of member: Member, in mock: MockName, returning result: Any.Type) -> String {
-    let (input, result) = (TypeName.input(of: member.visibleTypes), TypeName.text(of: result))
+    let (input, result) = (TypeName.input(of: member.visibleTypes), TypeName.code(of: result))
     return mock.single?.declaration(of: member, input: input, result: result)
       ?? body(of: member, member.effects, result: "\(result).self")
   }
@@ -169,7 +181,7 @@ enum Correction {
     var arguments = names ?? (member.argumentTypes.isEmpty ? [] : ["…"])
     if let result { arguments.append("returning: \(result)") }
     if let error = Member.onlyErrorType(effects.failure) {
-      arguments.append("throwing: \(TypeName.text(of: error)).self")
+      arguments.append("throwing: \(TypeName.code(of: error)).self")
     }
     let function = effects.failure == Never.self ? "call" : "callThrowing"
     let receiver = member.role == nil ? "" : "<#mock#>."
@@ -187,7 +199,7 @@ enum Correction {
     // Swift doesn't infer the type of the errors that a closure throws.
     var effects = ""
     if let error = member.onlyErrorType {
-      effects = "\(member.isAsync ? " async" : "") throws(\(TypeName.text(of: error)))"
+      effects = "\(member.isAsync ? " async" : "") throws(\(TypeName.code(of: error)))"
     }
     let passing = member.signature.isSetter ? "inout " : ""
     let parameters = target.map { "(real: \(passing)\($0))" } ?? "()"
@@ -225,7 +237,7 @@ enum Correction {
 
   /// Returns the type of a closure's parameter.
   static func parameter(of type: Any.Type) -> String {
-    let name = TypeName.text(of: type)
+    let name = TypeName.code(of: type)
     guard TypeFacts.isFunction(type) else { return name }
     // Swift only accepts this in front of the attributes.
     let isolation = name.hasPrefix("nonisolated(nonsending) ") ? "nonisolated(nonsending) " : ""
@@ -233,7 +245,7 @@ enum Correction {
   }
 
   /// The labels that can't be parameter names.
-  private static let keywords: Set<String> = [
+  fileprivate static let keywords: Set<String> = [
     "as", "case", "catch", "class", "default", "defer", "do", "else", "enum", "extension", "for",
     "func", "guard", "if", "import", "in", "init", "internal", "is", "let", "operator", "private",
     "protocol", "public", "repeat", "return", "self", "static", "struct", "subscript", "super",
@@ -292,5 +304,42 @@ enum Correction {
     let isName = name.first?.isLowercase == true && name.allSatisfy { $0.isLetter || $0.isNumber }
     // After a dot, these names have another meaning, at least where an optional is expected.
     return isName && !["none", "some", "init", "self"].contains(name) ? ".\(name)" : nil
+  }
+}
+
+// MARK: - Mocks
+
+extension MockName {
+  /// The variable or type that a test would write: the mock's name if it can be one, otherwise
+  /// the usual name for a mock of its class, such as `cart` for a `CartMock`.
+  var variable: String {
+    switch reach {
+    case .statics: return description
+    case .property: return "mock"
+    case .direct, .owned, .function: break
+    }
+    let isName = description.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    guard isName, let first = description.first, !first.isNumber else { return "mock" }
+    if first.isLowercase || first == "_" { return description }
+    let name = description.replacing("Mock", with: "")
+    let initials = name.prefix(while: \.isUppercase)
+    // The last capital of 'URLSession' begins the next word.
+    let count = initials.count == name.count ? name.count : max(1, initials.count - 1)
+    let variable = name.prefix(count).lowercased() + name.dropFirst(count)
+    return variable.isEmpty || Correction.keywords.contains(variable) ? "mock" : variable
+  }
+
+  /// The expression on which a test calls a member in a statement.
+  var subject: String { isOfOneMember ? "<#mock#>" : variable }
+
+  /// The expression on which a test calls `expect()` and the other statements.
+  package var reference: String { variable + path }
+
+  /// The path from the type to the mock.
+  var path: String {
+    switch reach {
+    case .direct, .owned, .function, .property: ""
+    case .statics: ".statics"
+    }
   }
 }

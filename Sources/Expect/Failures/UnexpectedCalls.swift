@@ -18,8 +18,11 @@ extension Message {
   }
 
   /// A call needs a result that nothing provides; it may have matched a statement without a result.
+  ///
+  /// - Parameter isThrown: Whether the call throws an error, because it can; otherwise, it returns a
+  ///   stand-in.
   static func unanswered(
-    _ call: RecordedCall, isStubbed: Bool, besides statements: ClosestStatements
+    _ call: RecordedCall, isStubbed: Bool, isThrown: Bool, besides statements: ClosestStatements
   ) -> Message {
     Message(.failure) {
       let result = call.member.resultType.type
@@ -35,13 +38,33 @@ extension Message {
           Add to the \(statement): \(Correction.result(of: call.member))
           """
       }
+      guard let mismatches = statements.mismatches else {
+        return """
+          \(headline) no stub has a result for it, \(reason)
+          To fix it: \(Correction.result(for: call))
+          """
+      }
       return """
-        \(headline) no stub has a result for it, \(reason)
-        \(statements.mismatches.map { "\($0.list(about: call))\n" } ?? "")\
-        To fix it: \(Correction.result(for: call))
+        \(call.text) was \(call.member.signature.verb) with other arguments.
+        \(mismatches.list(about: call))
+        The call \(isThrown ? "threw an error" : "returned a stand-in"), because no stub has a result for \
+        it, \(reason)
+        If the arguments are right, write: \(Correction.result(for: call))\(Correction.defaults(for: result))
         """
     }
   }
+
+  /// What the process prints when it crashes after a call returned a stand-in.
+  static func crash(after message: String, at site: CallSite, in test: String?) -> String {
+    """
+    The process crashed after a call without a result had returned a stand-in, which may be the reason: \
+    code can't use a stand-in for an object, only pass it on.
+    \(site): \(test.map { "\($0): " } ?? "")\(message)
+    """
+  }
+
+  /// The message of a crash when the code under test calls a function in a stand-in.
+  static let calledStandIn = "A function was called that stands for a missing result."
 
   /// Returns the text for the call of a member that returns `Never`.
   private static func neverReturning(_ call: String, canThrow: Bool) -> String {

@@ -1,5 +1,3 @@
-import ExpectRuntime
-
 extension DefaultValues {
   /// Registers the value that calls without a stub return for a type.
   ///
@@ -39,19 +37,22 @@ extension DefaultValues {
   ///
   /// Use this in test doubles that aren't mocks, such as a ``TestDouble``. For an optional, the value
   /// is `nil`, unless the test registered one for the optional type. For a type without a default,
-  /// the process stops with a message that shows how to register one.
+  /// this reports a failure that shows how to register one, and returns a stand-in.
   ///
   /// - Parameters:
   ///   - type: The type of the value.
   ///   - function: The function that needs the value, for the message.
   /// - Returns: The default value of the type.
   public static func value<Value>(
-    of type: Value.Type = Value.self, function: StaticString = #function
+    of type: Value.Type = Value.self, function: StaticString = #function,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
   ) -> Value {
-    guard let value = value(of: type, registered: .current) else {
-      Platform.stop(Message.noDefault(of: type, in: function).text)
-    }
-    return value
+    if let value = value(of: type, registered: .current) { return value }
+    let missing = Message.noDefault(of: type, in: function)
+    let site = CallSite(fileID, filePath, line, column)
+    Reporter.report(MockFailure(missing, at: site), scope: .current)
+    return MockCore.standIn(for: type, after: missing.text, at: site, registered: .current)
   }
 
   /// Removes the values registered in this test, or, outside of tests, those registered outside of

@@ -67,7 +67,7 @@ struct MatcherRecorder {
       return try Placeholder.distinct(Value.self, number: number)
     } catch {
       return try Placeholder.standIn(
-        for: Value.self, number: number, registered: .current,
+        for: Value.self, as: .placeholder(number), registered: .current,
         trapMessage: { [spelling, site] function in
           Message.calledPlaceholder(
             function, in: Value.self, of: spelling, isMember: false, at: site

@@ -28,32 +28,29 @@ enum Placeholder {
     }
   }
 
-  /// Returns a stand-in, which is unlikely to equal any other value.
+  /// Returns a stand-in, which is unlikely to equal any other value if it's a placeholder.
   ///
   /// - Parameters:
   ///   - type: The type of the value.
-  ///   - number: A number that distinguishes this placeholder from others of its type.
+  ///   - use: What the value is used for.
   ///   - registered: The defaults that the test registered.
   ///   - trapMessage: Returns the message with which the process ends if code calls a function in a
   ///     stand-in.
   @inline(never)
   static func standIn<Value>(
-    for type: Value.Type, number: Int, registered: RegisteredValues,
+    for type: Value.Type, as use: DefaultValues.Use, registered: RegisteredValues,
     trapMessage: @autoclosure () -> StandIn.TrapMessage
   ) throws(StandIn.NoValue) -> Value {
     func derived(_ type: Any.Type) -> Any? {
       // A test may write `nil` itself, and pass a fixture without a label as an argument.
       if TypeFacts.isOptional(type) { return nil }
-      return DefaultValues.anyValue(of: type, as: .placeholder(number), registered: registered)
+      return DefaultValues.anyValue(of: type, as: use, registered: registered)
     }
     let standIn =
       usesStandIns
       ? StandIn.make(type, derived: derived, trapMessage: trapMessage()) : nil
     // Without stand-ins, use a value that the test may have written itself.
-    let value =
-      standIn
-      ?? DefaultValues.value(
-        of: type, as: .placeholder(number), registered: registered)
+    let value = standIn ?? DefaultValues.value(of: type, as: use, registered: registered)
     guard let value else { throw StandIn.NoValue() }
     return value
   }
@@ -79,7 +76,8 @@ enum Placeholder {
       let value = DefaultValues.anyValue(
         of: TypeFacts.wrapped(in: type) ?? type, as: .placeholder(0), registered: registered)
       if let value, value is Value { return TypeFacts.checked(value, as: type) }
-      return try standIn(for: type, number: 0, registered: registered, trapMessage: trapMessage())
+      return try standIn(
+        for: type, as: .placeholder(0), registered: registered, trapMessage: trapMessage())
     }
   }
 

@@ -158,11 +158,11 @@ extension FailureExample {
       _ = store.find(1)
     },
     FailureExample(
-      "names that no variable can have",
+      "no name, and names that no variable can have",
       """
       Unexpected call: StoreMock.clear()
       StoreMock expects no calls.
-      To allow it: mock.stub().call(mock.clear())
+      To allow it: store.stub().call(store.clear())
       """,
       """
       Unexpected call: the store.clear()
@@ -261,6 +261,36 @@ extension FailureExample {
       """
     ) { store in
       #expect(throws: (any Error).self) { try store.load(id: 7) }
+    },
+    FailureExample(
+      "no result for a member that can't throw, of which another call is expected",
+      """
+      store.shelf(of: "pear") was called with other arguments.
+      store expects:
+        shelf(of: "apple") at least once
+                  ~~~~~~~  not "pear"
+      The call returned a stand-in, because no stub has a result for it, and Shelf has no default value.
+      If the arguments are right, write: store.stub().call(store.shelf(of: "pear")).andReturn(<#Shelf#>)
+      For all calls, write: DefaultValues.register(<#Shelf#>, for: StoreMock.Shelf.self), or conform Shelf to MockUsable
+      """
+    ) { store in
+      store.expect().call(store.shelf(of: "apple")).andReturn(StoreMock.Shelf())
+      _ = store.shelf(of: "pear")
+    },
+    FailureExample(
+      "no result of a protocol for a member that throws, of which another call is stubbed",
+      """
+      store.courier(7) was called with other arguments.
+      store expects:
+        courier(8) (stubbed)
+                ~  not 7
+      The call threw an error, because no stub has a result for it, and any Courier has no default value.
+      If the arguments are right, write: try store.stub().call(store.courier(7)).andReturn(<#any Courier#>)
+      For all calls, write: DefaultValues.register(<#any Courier#>, for: (any Courier).self)
+      """
+    ) { store in
+      try store.stub().call(store.courier(8)).andReturn(StoreMock.Van())
+      #expect(throws: (any Error).self) { try store.courier(7) }
     },
     FailureExample(
       "no result for a member that suspends and throws",

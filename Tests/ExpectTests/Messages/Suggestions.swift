@@ -11,11 +11,16 @@ import Testing
 
 // MARK: - Statements
 
-extension StoreMock {
-  private func allow(_ store: StoreMock, _ mock: StoreMock) throws {
+/// A suite with mocks in properties, outside of the type in which the other types are nested.
+private struct StoreSuite {
+  let store, mock: StoreMock
+  let order: CallOrder
+  let gate: Gate
+
+  private func allow() throws {
     var number = 3
     store.stub().call(store.clear())
-    try store.stub().call(store.sync()).andThrow(Offline.noNetwork)
+    try store.stub().call(store.sync()).andThrow(StoreMock.Offline.noNetwork)
     mock.stub().call(mock.clear())
     store.stub().call(store.close())
     store.stub().call(store.add("apple", qty: 3)).andReturn(true)
@@ -30,7 +35,7 @@ extension StoreMock {
     store.stub().call(store.whenDone(Arg.closure()))
     store.stub().call(store.bump(&number))
     store.stub().call(store.make(Arg.any()))
-    store.stub().call(store.find(1)).andReturn(Order() as Order?)
+    store.stub().call(store.find(1)).andReturn(StoreMock.Order() as StoreMock.Order?)
     store.stub().call(store.draw(.dot))
     store.stub().call(store.draw(Arg.any()))
     store.stub().call(store.hold(nil))
@@ -39,30 +44,30 @@ extension StoreMock {
     store.stub().call(store.paint(.dot, in: Character("x"), times: UInt8(2)))
     store.stub().call(store.place(Arg.any(), on: Arg.eq("top"), at: Arg.eq(nil)))
     store.stub().call(store.note(Arg.any()))
-    try store.stub().call(store.load(id: 1)).andReturn(Order())
+    try store.stub().call(store.load(id: 1)).andReturn(StoreMock.Order())
     store.stub().call(store.total()).mayBeUnused()
   }
 
-  private func answer(_ store: StoreMock) async throws {
-    try store.stub().call(store.load(id: 7)).andReturn(Order())
-    try await store.stub().call(store.fetch(id: 7)).andReturn(Order())
-    store.stub().call(store.latest()).andReturn(Order())
-    try store.stub().call(store.newest(before: 7)).andReturn(Order())
+  private func answer() async throws {
+    try store.stub().call(store.load(id: 7)).andReturn(StoreMock.Order())
+    try await store.stub().call(store.fetch(id: 7)).andReturn(StoreMock.Order())
+    store.stub().call(store.latest()).andReturn(StoreMock.Order())
+    store.stub().call(store.shelf(of: "pear")).andReturn(StoreMock.Shelf())
+    try store.stub().call(store.courier(7)).andReturn(StoreMock.Van())
   }
 
-  private func check(_ store: StoreMock) async {
+  private func check() async {
     store.received().call(store.add("apple", qty: 3))
     store.received().call(store.clear())
     store.received().call(store.move(from: 1, to: 0))
     store.received().call(store.clear(), count: .never)
     await store.verify(within: .seconds(1))
     await store.received(within: .seconds(1)).call(store.clear())
-    let gate = Gate()
     await gate.waitForCalls(1)
     await gate.waitForCall(within: .seconds(1))
   }
 
-  private func state(_ store: StoreMock, _ mock: StoreMock, in order: CallOrder) {
+  private func state() {
     store.expect().call(store.clear())
     mock.expect().call(mock.clear())
     store.stub().call(store.clear())
@@ -82,7 +87,7 @@ extension StoreMock {
     store.expect(in: order).call(store.clear())
   }
 
-  private func match(_ store: StoreMock) {
+  private func match() {
     store.expect().call(store.note(Arg.verify { $0.isEmpty }))
     store.expect().call(store.flag(Arg.eq(true), Arg.any()))
     store.expect().call(store.note(Arg.in(["a", "b"])))
@@ -90,12 +95,12 @@ extension StoreMock {
     store.expect().call(store.count(Arg.contains(.any(of: [1, 2]))))
     store.expect().call(store.count(Arg.hasCount(1)))
     store.expect().call(store.put(Arg.close(to: 3.14, within: 0.01)))
-    store.expect().call(store.save(Arg.eq(Order())))
-    store.expect().call(store.hire(Arg.any(as: Clerk())))
+    store.expect().call(store.save(Arg.eq(StoreMock.Order())))
+    store.expect().call(store.hire(Arg.any(as: StoreMock.Clerk())))
     _ = StoreMock(keeps: .arguments)
   }
 
-  private func behave(_ store: StoreMock, _ gate: Gate) async throws {
+  private func behave() async throws {
     var number = 3
     store.stub().call(store.total()).andReturn(7)
     try store.stub().call(store.fetchPair()).andReturn((1, Optional("a")!))
@@ -113,7 +118,9 @@ private final class Porter {}
 private protocol Guest {}
 private struct Nothing {}
 
-private func register(_ nothing: Nothing, _ guest: any Guest) {
+private func register(_ nothing: Nothing, _ guest: any Guest, _ courier: any Courier) {
+  DefaultValues.register(StoreMock.Shelf(), for: StoreMock.Shelf.self)
+  DefaultValues.register(courier, for: (any Courier).self)
   DefaultValues.register(nothing, for: Nothing.self)
   DefaultValues.register(Porter(), for: Porter.self)
   DefaultValues.register(guest, for: (any Guest).self)
@@ -171,16 +178,16 @@ extension HarborMock {
   }
 
   private func behave(_ stub: Stub<Void>) {
-    stub.andDo { (a1: Ship) in _ = a1 }
+    stub.andDo { (a1: HarborMock.Ship) in _ = a1 }
     stub.andDo { (a1: Int) in _ = a1 }
-    stub.andDo { (a1: Int, a2: Ship) in _ = (a1, a2) }
-    stub.andDo { (a1: Int, a2: Ship, a3: String) in _ = (a1, a2, a3) }
-    stub.andDo { (a1: Borrowing<Pass>) in _ = a1 }
-    stub.andDo { (a1: Consumed<Pass>) in _ = a1.take() }
-    stub.andDo { (a1: InoutNoncopyable<Pass>) in a1.value = Pass() }
-    stub.andDo { (a1: Inout<Int>, a2: Ship) in a1.value = a2.masts }
+    stub.andDo { (a1: Int, a2: HarborMock.Ship) in _ = (a1, a2) }
+    stub.andDo { (a1: Int, a2: HarborMock.Ship, a3: String) in _ = (a1, a2, a3) }
+    stub.andDo { (a1: Borrowing<HarborMock.Pass>) in _ = a1 }
+    stub.andDo { (a1: Consumed<HarborMock.Pass>) in _ = a1.take() }
+    stub.andDo { (a1: InoutNoncopyable<HarborMock.Pass>) in a1.value = Pass() }
+    stub.andDo { (a1: Inout<Int>, a2: HarborMock.Ship) in a1.value = a2.masts }
     stub.andDo { (a1: Int??) in _ = a1 }
-    stub.andDo { (a1: (x: Int, y: Int), a2: Ship?) in _ = (a1, a2) }
+    stub.andDo { (a1: (x: Int, y: Int), a2: HarborMock.Ship?) in _ = (a1, a2) }
     stub.andDo { (a1: any Flag, a2: (any Flag)?) in _ = (a1, a2) }
     stub.andDo { (a1: [String]) in _ = a1 }
     stub.andDo { (a1: (() -> ())?) in _ = a1 }
@@ -257,7 +264,7 @@ private final class PortMock: Mock, @unchecked Sendable {
   }
 
   func pull(_ body: @escaping () throws -> Int) throws(HarborMock.Storm) -> Int {
-    try forward(body) { (real: any Port) throws(Storm) in try real.pull(body) }
+    try forward(body) { (real: any Port) throws(HarborMock.Storm) in try real.pull(body) }
   }
 
   func ring(_ body: @escaping @MainActor (String) -> Void) {
@@ -277,6 +284,10 @@ extension VehicleMock {
     page: FunctionMock<Void, any Collection<[Int?]>>
   ) {
     mock.returns(Driver())
+    do {
+      let vanish = mock
+      vanish.returns(Driver())
+    }
     do {
       let mock = kind
       mock.returns([Int].self)
@@ -302,7 +313,7 @@ extension VehicleMock {
     done.expect().call(done.call(Arg.any()))
     let mock = startFunc
     mock.expect().call(self.start())
-    currentSpeedFunc.stub().call(currentSpeed(in: .knots)).andReturn { (a1: Unit) in a1 == .knots ? 1 : 2 }
+    currentSpeedFunc.stub().call(currentSpeed(in: .knots)).andReturn { (a1: VehicleMock.Unit) in a1 == .knots ? 1 : 2 }
   }
 }
 

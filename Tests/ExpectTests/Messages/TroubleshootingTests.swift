@@ -29,7 +29,11 @@ struct TroubleshootingTests {
       + "EXPECT_STAND_INS=off.",
     "A member that returns Never cannot be called in a statement: the call would have to return.",
     "switch.halt(\"fire\") was called, but a call that returns Never cannot return.",
-    "clerk() returns Porter, which has no default value.",
+    "A function was called that stands for a missing result.",
+    """
+    The process crashed after a call without a result had returned a stand-in, which may be the reason: \
+    code can't use a stand-in for an object, only pass it on.
+    """,
     "A fixture of Snake would be infinite: Snake → Snake.",
     "A fixture of Refusing cannot be made: Refusing rejected its fixture: SpanProblem.tooLong",
     "A fixture of Impossible cannot be made, because it has no cases.",

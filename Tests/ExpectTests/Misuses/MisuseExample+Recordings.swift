@@ -30,10 +30,10 @@ extension MisuseExample {
       return #line - 1
     },
     MisuseExample(
-      "a mock whose name no variable can have",
+      "a mock without a name",
       """
       StoreMock.expect() has no call, or an argument of its call threw an error.
-      Write: mock.expect().call(mock.<#member#>)
+      Write: store.expect().call(store.<#member#>)
       """
     ) { _ in
       _ = StoreMock().expect()
@@ -115,6 +115,16 @@ extension MisuseExample {
   /// Mocks of one function or property that are used in a way that cannot work.
   static let functions: [Self] = [
     MisuseExample(
+      "a result of a test double without a default",
+      """
+      courier(for:) returns any Courier, which has no default value.
+      To give it one: DefaultValues.register(<#any Courier#>, for: (any Courier).self)
+      """
+    ) { _ in
+      _ = DispatchDouble().courier(for: 3)
+      return DispatchDouble.line
+    },
+    MisuseExample(
       "a statement about a function without its call",
       """
       start().expect() has no call, or an argument of its call threw an error.
@@ -186,7 +196,7 @@ extension MisuseExample {
       "the real implementation of a function",
       """
       'currentSpeed(in:)' has no real implementation, because it is mocked on its own.
-      Write: .andReturn { (a1: Unit) in … }
+      Write: .andReturn { (a1: VehicleMock.Unit) in … }
       """
     ) { _ in
       let vehicle = VehicleMock()
@@ -216,4 +226,10 @@ extension MisuseExample {
       return #line - 1
     },
   ]
+}
+
+private final class DispatchDouble: TestDouble {
+  static let line: UInt = #line + 2
+
+  func courier(for id: Int) -> any Courier { DefaultValues.value() }
 }

@@ -44,60 +44,30 @@ struct TrapTests {
 }
 
 enum Trap: String, CaseIterable, Codable {
-  case result
-  /// A member with typed errors cannot throw what Expect has to say.
-  case resultWithTypedError
   case placeholder
-  case resultOfFunction
-  case resultOfDouble
-  case existentialResultOfDouble
+  case result
   case neverOfDouble
 
   func call() {
     switch self {
-    case .result: _ = StoreMock(name: "store").latest()
-    case .resultWithTypedError: _ = try? StoreMock(name: "store").newest(before: 7)
     case .placeholder: expectPut(Nothing.self)
-    case .resultOfFunction: _ = VehicleMock().driver(at: 3)
-    case .resultOfDouble: _ = DeskDouble().clerk()
-    case .existentialResultOfDouble: _ = DeskDouble().guest(in: 3)
+    case .result: _ = FunctionMock<Int, Nothing>(name: "vanish").call(3)
     case .neverOfDouble: DeskDouble().close()
     }
   }
 
   var message: String {
     switch self {
-    case .result:
-      """
-      store.latest() was called, but no stub has a result for it, and Order has no default value.
-      To fix it: store.stub().call(store.latest()).andReturn(<#Order#>)
-      """
-    case .resultWithTypedError:
-      """
-      store.newest(before: 7) was called, but no stub has a result for it, and Order has no \
-      default value.
-      To fix it: try store.stub().call(store.newest(before: 7)).andReturn(<#Order#>)
-      """
     case .placeholder:
       """
       This statement needs a placeholder of type Nothing, which Expect cannot make.
       Write: DefaultValues.register(<#Nothing#>, for: Nothing.self), or pass a value of your own \
       with Arg.any(as: …)
       """
-    case .resultOfFunction:
+    case .result:
       """
-      driver(at: 3) was called, but no stub has a result for it, and Driver has no default value.
-      To fix it: mock.returns(<#Driver#>)
-      """
-    case .resultOfDouble:
-      """
-      clerk() returns Porter, which has no default value.
-      To give it one: DefaultValues.register(<#Porter#>, for: Porter.self)
-      """
-    case .existentialResultOfDouble:
-      """
-      guest(in:) returns any Guest, which has no default value.
-      To give it one: DefaultValues.register(<#any Guest#>, for: (any Guest).self)
+      vanish(3) was called, but no stub has a result for it, and Nothing has no default value.
+      To fix it: vanish.returns(<#Nothing#>)
       """
     case .neverOfDouble:
       """
@@ -117,13 +87,7 @@ private func expectPut<Value>(_ type: Value.Type) {
   store.expect().call(store.put(Arg.any(type)))
 }
 
-private final class Porter {}
-
-private protocol Guest {}
-
 private final class DeskDouble: TestDouble {
-  func clerk() -> Porter { DefaultValues.value() }
-  func guest(in room: Int) -> any Guest { DefaultValues.value() }
   func close() -> Never { DefaultValues.value(of: Never.self) }
 }
 #endif

@@ -183,12 +183,13 @@ import Testing
     #expect(
       failures.map(\.message) == [
         """
-        bank.load(id: 8) was called, but no stub has a result for it, and Entry has no default \
-        value.
+        bank.load(id: 8) was called with other arguments.
         bank expects:
           load(id: 7) at least once
                    ~  not 8
-        To fix it: try bank.stub().call(bank.load(id: 8)).andReturn(<#Entry#>)
+        The call threw an error, because no stub has a result for it, and Entry has no default value.
+        If the arguments are right, write: try bank.stub().call(bank.load(id: 8)).andReturn(<#Entry#>)
+        For all calls, write: DefaultValues.register(<#Entry#>, for: Entry.self), or conform Entry to MockUsable
         """
       ])
     #expect(failures.map(\.site.line) == [line])

@@ -30,17 +30,17 @@ struct UsingSwiftTestingTests {
       ])
   }
 
-  protocol Shelf {
-    func cart() -> any Cart
+  protocol Alarm {
+    func stop() -> Never
   }
 
-  final class ShelfMock: Mock, Shelf, @unchecked Sendable {
-    func cart() -> any Cart { call() }
+  final class AlarmMock: Mock, Alarm, @unchecked Sendable {
+    func stop() -> Never { callNever() }
   }
 
-  @Test func `a call without a result stops the process of an exit test`() async {
+  @Test func `a call that can't return stops the process of an exit test`() async {
     await #expect(processExitsWith: .failure) {
-      _ = collectingFailures { _ = ShelfMock(name: "shelf").cart() }
+      AlarmMock(name: "alarm").stop()
     }
   }
 }
