@@ -92,10 +92,14 @@ extension Issue {
   @discardableResult
   fileprivate static func record(_ failure: MockFailure) -> Issue {
     let site = failure.site
+    let isKnown = site.line > 0
     let location = SourceLocation(
-      fileID: site.fileID.description, filePath: site.filePath.description,
-      line: Int(site.line), column: Int(site.column))
-    return record(failure.message, isWarning: failure.isWarning, at: location)
+      fileID: isKnown ? site.fileID.description : "<unknown>/<unknown>",
+      filePath: site.filePath.description, line: max(1, Int(site.line)),
+      column: max(1, Int(site.column)))
+    return record(
+      failure.message, isWarning: failure.isWarning,
+      at: isKnown ? location : Test.current?.sourceLocation ?? location)
   }
 
   /// Records a text, as a warning if the testing library supports warnings.

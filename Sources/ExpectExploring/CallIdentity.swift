@@ -9,8 +9,9 @@ struct CallIdentity: Hashable, Comparable, Sendable {
   fileprivate(set) var occurrence = 1
 
   enum Event: Hashable, Comparable, Sendable {
-    /// A call of one of the explored mocks, as written in a test, with the whole text of its arguments.
-    case call(mock: Int, name: String, text: String, types: Types)
+    /// A call of one of the explored mocks, as written in a test, with the whole text of its arguments, and
+    /// with shortened ones.
+    case call(mock: Int, name: String, text: String, types: Types, shortText: String)
 
     /// A sleep on the clock of the run.
     case sleep(until: TestClock.Instant)
@@ -33,7 +34,7 @@ struct CallIdentity: Hashable, Comparable, Sendable {
   var words: String {
     let text =
       switch event {
-      case .call(_, _, let text, _): text.shortened(to: 1_000)
+      case .call(_, _, _, _, let text): text
       case .sleep(let deadline): "the sleep until \(deadline)"
       }
     return occurrence == 1 ? text : "\(text), call \(occurrence)"
@@ -53,7 +54,7 @@ struct ArrivingCall {
 
 /// The calls of an exploration, with the arguments that tell those with the same text apart.
 final class KnownCalls: Sendable {
-  private let mocks: [ObjectIdentifier]
+  private let mocks: [MockCore]
   private let calls = Locked<[CallIdentity.Event: Numbers]>([:])
 
   /// The numbers of the calls with one text.
@@ -69,16 +70,20 @@ final class KnownCalls: Sendable {
   fileprivate static let mostCompared = 64
 
   init(of mocks: [Mock]) {
-    self.mocks = mocks.map { ObjectIdentifier($0.core) }
+    self.mocks = mocks.map(\.core)
   }
+
+  /// The calls that wait at closed gates.
+  var callsAtGates: [String] { mocks.flatMap(\.callsAtGates).map(\.text) }
 
   /// Compares a call with the known ones.
   ///
   /// This runs code of the test, so the caller must not hold a lock.
   func arriving(_ call: InterceptedCall) -> ArrivingCall {
     let event = CallIdentity.Event.call(
-      mock: mocks.firstIndex(of: call.mock) ?? 0, name: call.call.memberName, text: call.text,
-      types: CallIdentity.Types(ids: call.types))
+      mock: mocks.firstIndex { ObjectIdentifier($0) == call.mock } ?? 0, name: call.call.memberName,
+      text: call.text,
+      types: CallIdentity.Types(ids: call.types), shortText: call.shortText)
     let values = call.call.arguments
     let known = calls.withLock { $0[event]?.groups ?? [] }
     let groups = known.indices.filter { Equality.areEqual(values, known[$0].arguments) }

@@ -140,7 +140,15 @@ extension ExploringFailure {
       'order' picks the call at index \(choice), but only \(options.count.counting("call")) could return:
       \(Self.list(options.map(\.words)))
       """
-    case .stuck(let time, let pending, let acting): Self.message(stuckFor: time, pending, acting)
+    case .stuck(let time, _, _, let waiting) where !waiting.isEmpty:
+      """
+      Nothing has happened for \(time.words), and the closure has not returned.
+      These calls wait at a closed gate:
+      \(Self.list(waiting))
+      Open it in the closure: gate.open()
+      """
+    case .stuck(let time, let pending, let acting, _):
+      Self.message(stuckFor: time, pending, acting)
     case .leftovers(let calls):
       """
       The closure returned while \(calls.count.counting("call")) \(calls.count == 1 ? "was" : "were") pending:
@@ -331,8 +339,10 @@ extension OrderRun {
   var sentence: String {
     let choices = calls.outcome.choices.map(String.init)
     let origin = plan.seed != nil ? " It is part of a sample with seed \(seed)." : ""
+    let sentence = "This happened in run \(number), in which \(description)."
+    if choices.isEmpty { return sentence }
     return """
-      This happened in run \(number), in which \(description).
+      \(sentence)
       To run this order only, pass order: [\(choices.joined(separator: ", "))].\(origin)
       """
   }

@@ -76,7 +76,7 @@ enum ExploringFailure: Error {
   case noSuchOrder(Int, [RunEvent])
 
   /// There was no progress within the time limit.
-  case stuck(Duration, pending: [String], acting: Int)
+  case stuck(Duration, pending: [String], acting: Int, atGates: [String])
 
   /// The closure returned while calls were pending.
   case leftovers([String])

@@ -31,7 +31,7 @@ struct MismatchedError: Sendable {
 
   fileprivate init?(_ call: InterceptedCall, _ error: (any Error)?) {
     guard let type = call.member.onlyErrorType else { return nil }
-    self.call = call.text.shortened(to: 1_000)
+    self.call = call.shortText
     self.type = type
     self.error = error
     kind = Kind(

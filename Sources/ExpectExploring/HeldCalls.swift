@@ -179,11 +179,12 @@ extension HeldCalls: RunDriver {
 
   func failure(stuckFor limit: Duration) -> ExploringFailure {
     if let timeline, timeline.isEndless { return timeline.failure(stuckFor: limit) }
+    let atGates = known.callsAtGates
     return state.withLock { state in
       let pending = state.pending.map(\.identity).sorted().map(\.words)
       return state.isEndless
         ? .endlessCalls(pending: pending)
-        : .stuck(limit, pending: pending, acting: state.acting.count)
+        : .stuck(limit, pending: pending, acting: state.acting.count, atGates: atGates)
     }
   }
 }

@@ -23,6 +23,9 @@ struct InterceptedCall {
     ValueDescription.isBeingWritten ? call.memberName : call.wholeText(on: call.mock.description)
   }
 
+  /// The call with long arguments shortened, for messages.
+  var shortText: String { ValueDescription.isBeingWritten ? text : call.text }
+
   var member: Member { call.member }
 
   /// The types of the arguments and of the result.

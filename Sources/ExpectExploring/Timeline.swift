@@ -225,7 +225,7 @@ extension Timeline: RunDriver {
   func failure(stuckFor limit: Duration) -> ExploringFailure {
     if isEndless { return .endlessSleeps(now) }
     if isAdvanced { return .asleep(limit, at: now, until: sleepers.map(\.deadline)) }
-    return .stuck(limit, pending: [], acting: 0)
+    return .stuck(limit, pending: [], acting: 0, atGates: [])
   }
 }
 

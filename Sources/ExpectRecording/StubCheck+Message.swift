@@ -77,7 +77,7 @@ extension StubCheck {
   static func reason(for finding: CheckedCall.Finding) -> String? {
     switch finding {
     case .compared, .answered: nil
-    case .unforwarded: "doesn't use 'forward'"
+    case .unforwarded: "can't run on another object"
     case .unrepeatable: "takes a closure or a noncopyable value"
     case .ordered: "was called in 'withEachOrder'"
     case .unchangeable: "changes its value"
@@ -94,6 +94,7 @@ extension StubCheck {
     """
     checkStubs(against:) compared no stubbed result of \(mock) with \(real): \(list(findings)).
     Write in the mock: forward(…) { (real: any <#Protocol#>) in real.<#member#>(…) }
+    Write in a mock of a class: it.forward(…) { super.<#member#>(…) } on: { (real: <#Class#>) in real.<#member#>(…) }
     """
   }
 

@@ -6,7 +6,7 @@ public import Testing
 /// A trait that verifies every mock that a test uses.
 ///
 /// At the end of each test, the trait reports unmet expectations at their lines, and unused stubs as warnings, so that you
-/// don't have to call `verify()`. If a test fails, a warning lists the calls that returned a default value.
+/// don't have to call `verify()`. A failure also lists the calls that have returned a default value until then.
 public struct MockVerification: TestTrait, SuiteTrait, TestScoping {
   fileprivate var strictness: Mock.Strictness?
 
@@ -22,7 +22,7 @@ public struct MockVerification: TestTrait, SuiteTrait, TestScoping {
     let scope = MockScope(isStrict: strictness.map { $0 == .strict })
     let hasFailed = Locked(false)
     do {
-      try await run(for: test, testCase, noting: hasFailed) {
+      try await run(for: test, testCase, in: scope, noting: hasFailed) {
         try await MockScope.$inTask.withValue(scope) { try await function() }
       }
     } catch {
@@ -41,14 +41,19 @@ public struct MockVerification: TestTrait, SuiteTrait, TestScoping {
   }
 
   /// Runs part of a test, and notes whether it records a failure.
+  ///
+  /// The failure lists the calls that returned a default value, which may explain it.
   private func run(
-    for test: Test, _ testCase: Test.Case?, noting hasFailed: Locked<Bool>,
+    for test: Test, _ testCase: Test.Case?, in scope: MockScope, noting hasFailed: Locked<Bool>,
     _ part: @Sendable () async throws -> Void
   ) async throws {
     let trait: IssueHandlingTrait = .compactMapIssues { issue in
       // Swift Testing passes an issue without a test to every running test and to the run itself.
       guard Test.current != nil else { return nil }
-      if issue.failsTest { hasFailed.withLock { $0 = true } }
+      guard issue.failsTest else { return issue }
+      hasFailed.withLock { $0 = true }
+      var issue = issue
+      if let answers = scope.defaultAnswers() { issue.comments.append(Comment(rawValue: answers)) }
       return issue
     }
     try await trait.provideScope(for: test, testCase: testCase, performing: part)
@@ -59,11 +64,12 @@ public struct MockVerification: TestTrait, SuiteTrait, TestScoping {
     _ testCase: Test.Case?
   ) async throws {
     let (answers, reportRunningCalls) = (scope.defaultAnswers, scope.reportRunningCalls)
-    try await run(for: test, testCase, noting: hasFailed) {
+    try await run(for: test, testCase, in: scope, noting: hasFailed) {
       scope.verify(includingStubs: includingStubs)
       if includingStubs, !hasFailed.withLock({ $0 }) { await reportRunningCalls() }
     }
-    if hasFailed.withLock({ $0 }), let answers = answers() {
+    // An error that the test throws isn't recorded yet.
+    if !includingStubs, let answers = answers() {
       Issue.record(answers, isWarning: true, at: test.sourceLocation)
     }
   }

@@ -32,6 +32,7 @@ extension ExploringExample {
       """
       bank.close() was never received (expected at least once).
       bank received no calls.
+      If another task makes the call, wait for it: await bank.received(within: .seconds(<#1#>)).call(…)
       This happened in run 1, in which no call was cancelled.
       """
     ) {

@@ -55,9 +55,9 @@ extension ExploringExample {
     ExploringExample(
       "a mock that doesn't use 'forward'",
       """
-      checkStubs(against:) compared no stubbed result of bank with RealBank: 'name' doesn't use \
-      'forward'.
+      checkStubs(against:) compared no stubbed result of bank with RealBank: 'name' can't run on another object.
       Write in the mock: forward(…) { (real: any <#Protocol#>) in real.<#member#>(…) }
+      Write in a mock of a class: it.forward(…) { super.<#member#>(…) } on: { (real: <#Class#>) in real.<#member#>(…) }
       """
     ) {
       let bank = BankMock(name: "bank")

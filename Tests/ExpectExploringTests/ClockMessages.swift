@@ -120,6 +120,7 @@ extension ExploringExample {
       """
       bank.close() was never received (expected at least once).
       bank received no calls.
+      If another task makes the call, wait for it: await bank.received(within: .seconds(<#1#>)).call(…)
       """
     ) {
       let (bank, clock) = (BankMock(name: "bank"), TestClock())
@@ -134,7 +135,6 @@ extension ExploringExample {
       A TestClock was used that was not passed to 'withEachOrder'.
       Use only one clock, and pass it: withEachOrder(of: <#mock#>, clock: <#clock#>)
       This happened in run 1, in which index.find("a") returned.
-      To run this order only, pass order: [].
       """
     ) {
       let (index, clock) = (await index(), TestClock())
@@ -237,7 +237,6 @@ extension ExploringExample {
       .seconds(<#10#>))
       This happened in run 1, in which time passed to 1 second, then to 2 seconds, then to 3 seconds, \
       then to 4 seconds, then to 5 seconds, then to 6 seconds, then to 7 seconds, then to 8 seconds, then 992 others.
-      To run this order only, pass order: [].
       """
     ) {
       let clock = TestClock()

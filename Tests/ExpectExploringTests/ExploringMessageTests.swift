@@ -83,6 +83,7 @@ extension ExploringExample {
       """
       bank.close() was never received (expected at least once).
       bank received no calls.
+      If another task makes the call, wait for it: await bank.received(within: .seconds(<#1#>)).call(…)
       This happened in run 1, in which no call was made to fail.
       """
     ) {
@@ -264,7 +265,6 @@ extension ExploringExample {
         index.find("b")
       Wait for the tasks that the code under test has started: await run.waitUntilIdle()
       This happened in run 1, in which no call returned.
-      To run this order only, pass order: [].
       """
     ) {
       let index = await index()
@@ -277,7 +277,6 @@ extension ExploringExample {
       Catch the errors of the code under test, and check what it leaves behind: try? await \
       shop.buy()
       This happened in run 1, in which no call returned.
-      To run this order only, pass order: [].
       """
     ) {
       await withEachOrder(of: await index()) { _ in throw Declined() }
@@ -305,7 +304,6 @@ extension ExploringExample {
       No call is pending.
       The code under test waits for something other than its mocks.
       This happened in run 1, in which index.find("a") returned.
-      To run this order only, pass order: [].
       """
     ) {
       let index = await index()
@@ -315,13 +313,28 @@ extension ExploringExample {
       }
     },
     ExploringExample(
+      "a call that waits at a closed gate",
+      """
+      Nothing has happened for 100 milliseconds, and the closure has not returned.
+      These calls wait at a closed gate:
+        index.find("a")
+      Open it in the closure: gate.open()
+      This happened in run 1, in which no call returned.
+      """
+    ) {
+      let index = IndexMock(name: "index")
+      await index.stub().call(index.find(Arg.any())).andWait(for: Gate()).andReturn("")
+      await withEachOrder(of: index, timeLimit: .milliseconds(100)) { _ in
+        _ = await index.find("a")
+      }
+    },
+    ExploringExample(
       "a closure that polls for something else",
       """
       Nothing has happened for 100 milliseconds, and the closure has not returned.
       No call is pending.
       The code under test waits for something other than its mocks.
       This happened in run 1, in which index.find("a") returned.
-      To run this order only, pass order: [].
       """
     ) {
       let index = await index()
@@ -340,7 +353,6 @@ extension ExploringExample {
       index.find("a"), call 2, then index.find("a"), call 3, then index.find("a"), call 4, then \
       index.find("a"), call 5, then index.find("a"), call 6, then index.find("a"), call 7, then \
       index.find("a"), call 8, then 1992 others.
-      To run this order only, pass order: [].
       """
     ) {
       let index = await index()
@@ -413,7 +425,6 @@ extension ExploringExample {
       'withEachOrder' was called inside another 'withEachOrder', which already decides what happens next.
       Use only one of them, and pass it all mocks and the clock.
       This happened in run 1, in which no call returned.
-      To run this order only, pass order: [].
       """
     ) {
       let index = await index()

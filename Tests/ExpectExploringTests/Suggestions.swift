@@ -51,6 +51,11 @@ private func check(_ bank: BankMock, against real: RealBank) {
   bank.checkStubs(against: real).except().call(bank.close())
 }
 
+private func wait(for bank: BankMock, at gate: Gate) async {
+  await bank.received(within: .seconds(1)).call(bank.close())
+  gate.open()
+}
+
 private func buy(_ shop: Shop) async {
   try? await shop.buy()
 }
@@ -74,6 +79,18 @@ private final class ShelfMock: Mock, @unchecked Sendable {
 
   func note(_ text: String) {
     call(text)
+  }
+}
+
+private class Drawer {
+  func pull(_ row: Int) {}
+}
+
+private final class DrawerMock: Drawer, MockDelegate {
+  let it = Mock()
+
+  override func pull(_ row: Int) {
+    it.forward(row) { super.pull(row) } on: { (real: Drawer) in real.pull(row) }
   }
 }
 

@@ -95,7 +95,7 @@ struct FunctionMockStatementTests {
         """
         setSpeed(to:in:) received 1 call that was neither expected nor checked:
           setSpeed(to: 6.0, in: .knots)
-        To check it: mock.received().call(<#mock#>.setSpeed(to: Float(6.0), in: .knots))
+        If it is right, write: mock.received().call(<#mock#>.setSpeed(to: Float(6.0), in: .knots))
         """
       ])
   }

@@ -267,7 +267,7 @@ import Testing
     #expect(
       failures.last?.message == """
         cart received 1 call that was neither expected nor checked: title = "x".
-        To check it: cart.received().call(cart.title = "x")
+        If it is right, write: cart.received().call(cart.title = "x")
         """)
   }
 
@@ -282,7 +282,7 @@ import Testing
     #expect(
       failures.last?.message == """
         cart received 1 call that was neither expected nor checked: clear().
-        To check it: cart.received().call(cart.clear())
+        If it is right, write: cart.received().call(cart.clear())
         """)
     #expect(failures.count == 2)
   }

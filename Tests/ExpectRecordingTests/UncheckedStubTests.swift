@@ -24,7 +24,7 @@ struct UncheckedStubTests {
     #expect(
       check.description == """
         bank: 1 stubbed result compared with Sandbox. \
-        Not compared: 'ping()' doesn't use 'forward'; 'each(_:)' takes a closure or a noncopyable value.
+        Not compared: 'ping()' can't run on another object; 'each(_:)' takes a closure or a noncopyable value.
         """)
     #expect(log.withLock { $0 } == [])
   }

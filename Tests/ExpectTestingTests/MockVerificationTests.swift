@@ -295,3 +295,21 @@ private func stubOpening<Gate>(_ type: Gate.Type) {
 }
 
 #endif
+
+/// A strict test in a suite with a trait of its own.
+@Suite(.verifiesMocks) struct StrictStaticMemberTests {
+  @Test(.verifiesMocks(.strict)) func `the mock of static members is as strict as its test`() {
+    let failures = collectingFailures { _ = ClockMock.tick(2) }
+
+    #expect(failures.map { $0.message.hasPrefix("Unexpected call: ClockMock.tick(2)") } == [true])
+    #expect(failures.allSatisfy { !$0.site.filePath.description.contains("Sources") })
+  }
+
+  @Test func `the mock of static members of another test isn't`() {
+    #expect(ClockMock.tick(2) == 0)
+  }
+}
+
+private final class ClockMock: Mock, @unchecked Sendable {
+  static func tick(_ seconds: Int) -> Int { statics.call(seconds) }
+}

@@ -254,7 +254,7 @@ extension MockCore {
       try willAct(&call)
       if let effect = call.memberEffect {
         if try effect.behavior.run(call.offered) == nil {
-          report(.synchronous(call.member), at: effect.site)
+          report(.synchronous(call.member, in: name), at: effect.site)
         }
       }
       for effect in call.steps.flatMap(\.step.effects) { _ = try effect.run(call.offered) }
@@ -330,7 +330,7 @@ extension MockCore {
   /// Reports an async closure in a stub of a synchronous member.
   private func reportSuspending(_ call: inout Call) {
     call.isReported = true
-    if let rule = call.rule { report(.synchronous(call.member), at: rule.site) }
+    if let rule = call.rule { report(.synchronous(call.member, in: name), at: rule.site) }
   }
 
   /// Throws an error, if the member can throw it.

@@ -40,8 +40,10 @@ extension MockCore {
     case .own, .plain, .failable, .preferring:
       if isSpying || target != nil {
         let type = target.map { Swift.type(of: $0.value) }
+        let hasReal = if case .own = call.body { true } else { false }
         return unforwarded(
-          &call, .unforwarded(call.member, to: type, in: name), at: target?.site)
+          &call, .unforwarded(call.member, to: type, in: name, hasReal: hasReal),
+          at: target?.site)
       }
     }
     return .open

@@ -41,7 +41,7 @@ extension MockCore {
     guard let rule = call.rule else {
       preconditionFailure("A call ended with a '\(type(of: value))'. This is a bug in Expect.")
     }
-    report(.impossibleResult(value, of: rule.pattern.member), at: rule.site)
+    report(.impossibleResult(value, of: rule.pattern.member, in: name), at: rule.site)
   }
 
   /// Returns the default result of a call, and records it.

@@ -24,6 +24,9 @@ extension MockCore {
     if !isOpen, recorded.member.canFail(with: cancellation) { throw cancellation }
   }
 
+  /// The calls that wait at closed gates.
+  package var callsAtGates: [RecordedCall] { withState { $0.waitingCalls.map(\.call) } }
+
   /// Verifies the statements of a scope that ends, and resumes the calls that wait because of them.
   func finish(_ selection: StatementSelection) {
     verify(selection)

@@ -246,7 +246,7 @@ extension MockCore {
   /// Sets the closure that runs on every call of a member.
   package func setEffect(_ effect: Behavior, of member: Member, at site: CallSite) {
     if effect.isAsync, !member.isAsync {
-      return report(.synchronous(member), at: site)
+      return report(.synchronous(member, in: name), at: site)
     }
     let effect = KnownMember.Effect(effect, at: site)
     let former = withState { exchange(&$0.member(member).effect, with: effect) }

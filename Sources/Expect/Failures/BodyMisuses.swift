@@ -19,7 +19,7 @@ extension Message {
       return """
         The statement has a result of type \(stated), but the mock returns \
         \(TypeName.text(of: actual)) from '\(member.name)'.
-        Pass only the call itself, or write in the mock: \
+        Pass only the call itself. If the statement does so, write in the mock: \
         \(Correction.body(of: member, in: mock, returning: type))
         """
     }
@@ -31,7 +31,7 @@ extension Message {
       """
       '\(member.name)' of \(mock) has no parameters, but its body passes a closure to 'call'.
       If the closure is the real implementation, write in the mock: \
-      \(Correction.keywords(of: member.effects))forward { … }
+      \(Correction.keywords(of: member.effects))\(mock.receiverInBody)forward { … }
       """)
   }
 
@@ -43,7 +43,7 @@ extension Message {
       '\(member.name)' of \(mock) has \(member.parameterCount.counting("parameter")), but its body passes \
       \(member.argumentTypes.count.counting("argument")), so statements cannot match the rest.
       Write in the mock: \
-      \(Correction.body(of: member, member.effects, passing: names)), \
+      \(Correction.body(of: member, in: mock, member.effects, passing: names)), \
       with Unkept(<#type#>.self) in place of an argument that is left out on purpose.
       """)
   }
@@ -73,20 +73,33 @@ extension Message {
 
   /// The body of the member can't call the object to which the mock forwards, which has the given
   /// type, and has no real implementation of its own.
-  static func unforwarded(_ member: Member, to target: Any.Type?, in mock: MockName) -> Message {
+  ///
+  /// - Parameter hasReal: Whether the body can call the superclass.
+  static func unforwarded(
+    _ member: Member, to target: Any.Type?, in mock: MockName, hasReal: Bool
+  ) -> Message {
     Message(.misuse) {
+      if let target, hasReal {
+        let closure = Correction.forwardingBody(of: member, in: mock, to: TypeName.code(of: target))
+          .drop { $0 != "{" }
+        return """
+          \(mock) forwards to \(TypeName.text(of: target)), but the body of '\(member.name)' only calls its superclass.
+          Stub the call, or write in the mock: \
+          \(Correction.forwardingBody(of: member, in: mock, to: nil)) on: \(closure)
+          """
+      }
       if let target {
         return """
           \(mock) forwards to \(TypeName.text(of: target)), but the body of '\(member.name)' does not \
           use 'forward'.
           Stub the call, or write in the mock: \
-          \(Correction.forwardingBody(of: member, to: TypeName.code(of: target)))
+          \(Correction.forwardingBody(of: member, in: mock, to: TypeName.code(of: target)))
           """
       }
       return """
         \(mock) is a spy, but the body of '\(member.name)' does not use 'forward'.
         Stub the call, or write in the mock: \
-        \(Correction.forwardingBody(of: member, to: mock.typeOfTarget))
+        \(Correction.forwardingBody(of: member, in: mock, to: mock.typeOfTarget))
         """
     }
   }

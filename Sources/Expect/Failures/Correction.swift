@@ -148,15 +148,16 @@ enum Correction {
   // MARK: - Bodies
 
   /// Returns the fix for a member that is declared as throwing but whose body isn't.
-  static func throwing(_ member: Member) -> String {
-    body(of: member, declaredWith: "throws", (member.isAsync, (any Error).self))
+  static func throwing(_ member: Member, in mock: MockName) -> String {
+    body(of: member, in: mock, declaredWith: "throws", (member.isAsync, (any Error).self))
   }
 
   /// Returns the fix for a member whose body doesn't suit its declaration.
   static func body(
-    of member: Member, declaredWith part: String, _ effects: Effects, result: String? = nil
+    of member: Member, in mock: MockName, declaredWith part: String, _ effects: Effects,
+    result: String? = nil
   ) -> String {
-    let body = body(of: member, effects, result: result)
+    let body = body(of: member, in: mock, effects, result: result)
     return "If the member is declared with '\(part)', write in the mock: \(body)"
   }
 
@@ -165,7 +166,7 @@ enum Correction {
   static func body(of member: Member, in mock: MockName, returning result: Any.Type) -> String {
     let (input, result) = (TypeName.input(of: member.visibleTypes), TypeName.code(of: result))
     return mock.single?.declaration(of: member, input: input, result: result)
-      ?? body(of: member, member.effects, result: "\(result).self")
+      ?? body(of: member, in: mock, member.effects, result: "\(result).self")
   }
 
   /// Returns the body of a member.
@@ -175,7 +176,7 @@ enum Correction {
   ///   - names: The names of the arguments, or `nil` for an ellipsis.
   ///   - result: The type of the result, if the body names it.
   static func body(
-    of member: Member, _ effects: Effects, passing names: [String]? = nil,
+    of member: Member, in mock: MockName, _ effects: Effects, passing names: [String]? = nil,
     result: String? = nil
   ) -> String {
     var arguments = names ?? (member.argumentTypes.isEmpty ? [] : ["…"])
@@ -184,15 +185,15 @@ enum Correction {
       arguments.append("throwing: \(TypeName.code(of: error)).self")
     }
     let function = effects.failure == Never.self ? "call" : "callThrowing"
-    let receiver = member.role == nil ? "" : "<#mock#>."
-    return "\(keywords(of: effects))\(receiver)\(function)(\(arguments.joined(separator: ", ")))"
+    let call = "\(mock.receiverInBody)\(function)(\(arguments.joined(separator: ", ")))"
+    return keywords(of: effects) + call
   }
 
   /// Returns the body of a member that can run the real implementation.
   ///
   /// - Parameter target: The type of the object to which the mock forwards, or `nil` for a mock that
   ///   calls its superclass.
-  static func forwardingBody(of member: Member, to target: String?) -> String {
+  static func forwardingBody(of member: Member, in mock: MockName, to target: String?) -> String {
     let arguments = member.argumentTypes.map { _ in "…" }
     let real = member.signature.written(arguments, on: target == nil ? "super" : "real").text
     let keywords = keywords(of: member.effects)
@@ -204,7 +205,8 @@ enum Correction {
     let passing = member.signature.isSetter ? "inout " : ""
     let parameters = target.map { "(real: \(passing)\($0))" } ?? "()"
     let parameter = target == nil && effects.isEmpty ? "" : "\(parameters)\(effects) in "
-    return "\(keywords)forward\(arguments.isEmpty ? "" : "(…)") { \(parameter)\(keywords)\(real) }"
+    let passed = arguments.isEmpty ? "" : "(…)"
+    return "\(keywords)\(mock.receiverInBody)forward\(passed) { \(parameter)\(keywords)\(real) }"
   }
 
   /// Returns the keywords that Swift requires in front of a call: `try `, `await `, both or none.
@@ -334,6 +336,16 @@ extension MockName {
 
   /// The expression on which a test calls `expect()` and the other statements.
   package var reference: String { variable + path }
+
+  /// What the body of a member writes in front of a function of the mock.
+  var receiverInBody: String {
+    switch reach {
+    case .direct: ""
+    case .owned: "it."
+    case .statics: "statics."
+    case .function, .property: "<#mock#>."
+    }
+  }
 
   /// The path from the type to the mock.
   var path: String {

@@ -94,18 +94,30 @@ struct OrderComparison {
       [index, last].compactMap(\.self)
     ) { isEarly($0, before: awaited) ? "  <- too early" : "" }
     let call = calls[index]
+    let callText = call.text(on: name(of: call.mock))
     let after = text(ofAwaited: awaited, after: count(of: awaited, in: 0..<index))
     let headline =
-      "\(call.text) was \(call.member.signature.verb) before \(after), but the order expects it afterwards."
+      "\(callText) was \(call.member.signature.verb) before \(after), but the order expects it afterwards."
     return ([headline] + table).joined(separator: "\n")
   }
 
   /// Returns the message about a call that a strict order doesn't include.
   fileprivate func message(unordered call: RecordedCall) -> String {
     let headline =
-      "\(call.text) was \(call.member.signature.verb), but the strict order doesn't include it."
-    let table = table(around: [], [], followedBy: call.text) { _ in "" }
+      "\(call.text(on: name(of: call.mock))) was \(call.member.signature.verb), but the strict order doesn't include it."
+    let table = table(around: [], [], followedBy: call.text(on: name(of: call.mock))) { _ in "" }
     return ([headline] + table).joined(separator: "\n")
+  }
+
+  /// Returns the name of a mock, with a number if other mocks in the order have the same name.
+  private func name(of mock: MockName) -> MockName {
+    let names = (expectations.map(\.mock) + calls.map(\.mock)).filter {
+      $0.description == mock.description
+    }
+    let others = names.prefix { $0 !== mock }
+    let number = Set(others.map(ObjectIdentifier.init)).count + 1
+    return number == 1
+      ? mock : MockName(given: "\(mock)#\(number)", reach: mock.reach, type: mock.type)
   }
 
   private func expectation(_ number: Int) -> Expectation? {
@@ -127,7 +139,7 @@ struct OrderComparison {
 
   private func text(ofAwaited awaited: Int, after calls: Int) -> String {
     guard let (_, mock, pattern, count) = expectation(awaited) else { return "" }
-    let text = pattern.text(on: mock)
+    let text = pattern.text(on: name(of: mock))
     if calls == 0 { return text }
     return count.accepts(calls)
       ? "the last \(pattern.member.signature.isRead ? "read of " : "")\(text)"
@@ -147,10 +159,11 @@ struct OrderComparison {
     MessageText.sideBySide(
       MessageText.numbered("Expected order:", expectations.count, around: numbers, text),
       MessageText.numbered(
-        "Actual order:", calls.count + (last == nil ? 0 : 1), around: shown
+        "Calls so far:", calls.count + (last == nil ? 0 : 1), around: shown
       ) { index in
         index < calls.count
-          ? calls[index].text + note(index) : "\(last ?? "")  <- unexpected"
+          ? calls[index].text(on: name(of: calls[index].mock)) + note(index)
+          : "\(last ?? "")  <- unexpected"
       })
   }
 
@@ -161,7 +174,7 @@ struct OrderComparison {
       case .exactly(1), .atLeast(1): ""
       default: " \(count.words)"
       }
-    let text = pattern.text(on: mock) + words
+    let text = pattern.text(on: name(of: mock)) + words
     if isSequence { return text }
     let predecessors = (0..<index).filter { follows(number, expectations[$0].number) }
     return predecessors.count == index ? text : text + note(onPredecessors: predecessors)

@@ -76,7 +76,7 @@ extension Message {
       """
       The stub of \(stub.text(on: mock)) threw \(ValueDescription.line(ofError: error)), \
       which the member cannot throw.
-      \(member.onlyErrors.map { "It throws only \($0)." } ?? Correction.throwing(member))
+      \(member.onlyErrors.map { "It throws only \($0)." } ?? Correction.throwing(member, in: mock))
       """
     }
   }

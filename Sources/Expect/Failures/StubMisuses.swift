@@ -42,9 +42,12 @@ extension Message {
   // MARK: - Errors
 
   /// The member can't throw.
-  static func nonthrowing(_ member: Member) -> Message {
+  static func nonthrowing(_ member: Member, in mock: MockName) -> Message {
     Message(
-      "'\(member.name)' cannot throw, so its stub cannot either.\n\(Correction.throwing(member))")
+      """
+      '\(member.name)' cannot throw, so its stub cannot either.
+      \(Correction.throwing(member, in: mock))
+      """)
   }
 
   /// The member can't throw this error.
@@ -71,9 +74,11 @@ extension Message {
   // MARK: - Suspending
 
   /// The member isn't async, so it can't suspend, or wait for a gate.
-  static func synchronous(_ member: Member, atGate isAtGate: Bool = false) -> Message {
+  static func synchronous(
+    _ member: Member, in mock: MockName, atGate isAtGate: Bool = false
+  ) -> Message {
     let body = Correction.body(
-      of: member, declaredWith: "async", (true, member.failure))
+      of: member, in: mock, declaredWith: "async", (true, member.failure))
     return Message(
       """
       '\(member.name)' is not async, so its stub cannot \(isAtGate ? "wait for a gate" : "suspend").
@@ -93,14 +98,15 @@ extension Message {
   // MARK: - Results
 
   /// The member can't return this value, or `nil`.
-  static func impossibleResult(_ value: Any, of member: Member) -> Message {
+  static func impossibleResult(_ value: Any, of member: Member, in mock: MockName) -> Message {
     Message(.misuse) {
       let result = resultText(of: member)
       guard TypeFacts.flattened(value) != nil else {
         return """
           '\(member.name)' returns \(result), so its stub cannot return nil.
           \(Correction.body(
-            of: member, declaredWith: "\(result)?", member.effects, result: "\(result)?.self"))
+            of: member, in: mock, declaredWith: "\(result)?", member.effects,
+            result: "\(result)?.self"))
           """
       }
       return """
@@ -133,7 +139,7 @@ extension Message {
       }
       return """
         '\(member.name)' has no real implementation, because its body does not use 'forward'.
-        Write in the mock: \(Correction.forwardingBody(of: member, to: mock.typeOfTarget))
+        Write in the mock: \(Correction.forwardingBody(of: member, in: mock, to: mock.typeOfTarget))
         """
     }
   }

@@ -95,7 +95,7 @@ extension Message {
       let head = StatementHead(mock: first.mock, recorder: .received)
       return """
         \(list)
-        To check \(isOne ? "it" : "the first"): \(Correction.statement(head, about: first))
+        If \(isOne ? "it" : "the first") is right, write: \(Correction.statement(head, about: first))
         """
     }
   }

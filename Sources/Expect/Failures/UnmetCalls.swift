@@ -68,6 +68,10 @@ extension CallCheck {
     } else if expected.calls == 0, wantsMore {
       if others.isEmpty { lines.append(instead) }
       lines += otherMocks
+      if isAfterTheFact, time == nil, running == nil, received.isEmpty, elsewhere.isEmpty {
+        let head = StatementHead(mock: mock, recorder: .receivedWithin)
+        lines.append("If another task makes the call, wait for it: await \(head.text).call(…)")
+      }
       if let unanswered {
         lines.append("It may be missing because \(unanswered) had no result, as reported.")
       }

@@ -105,7 +105,12 @@ extension RecordedCall: CustomStringConvertible {
 
 extension RecordedCall {
   /// The call with the name of its mock.
-  package var text: String { member.signature.written(kept.lines, on: mock.receiver).text }
+  package var text: String { text(on: mock) }
+
+  /// Returns the call with a name for its mock.
+  func text(on mock: MockName) -> String {
+    member.signature.written(kept.lines, on: mock.receiver).text
+  }
 
   /// The call as an item of a list whose heading names the mock.
   var item: WrittenCall {

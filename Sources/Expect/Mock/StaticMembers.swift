@@ -17,7 +17,13 @@ final class StaticMembers: Mock, @unchecked Sendable {
     let known = scope.map { $0.object(for: key) } ?? ofProcess.withLock { $0[key] }
     if let known = known as? StaticMembers { return known }
     // A run, which may use the mock first, ends before the test.
-    let mock = MockScope.$inTask.withValue(scope) { StaticMembers(name: TypeName.text(of: type)) }
+    let strictness: Strictness? = MockScope.current?.isStrict.map { $0 ? .strict : .lenient }
+    // No line of the test creates the mock.
+    let mock = MockScope.$inTask.withValue(scope) {
+      StaticMembers(
+        strictness, name: TypeName.text(of: type), fileID: "", filePath: "<unknown>", line: 0,
+        column: 0)
+    }
     if let kept = scope?.keep(mock, for: key) { return kept }
     return ofProcess.withLock { mocks in
       let kept = mocks[key] ?? mock

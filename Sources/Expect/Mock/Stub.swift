@@ -392,24 +392,26 @@ extension Rule {
     of step: Step, with result: Any.Type, on mock: MockName
   ) -> Message? {
     let member = pattern.member
-    if step.gate != nil { return member.isAsync ? nil : .synchronous(member, atGate: true) }
+    if step.gate != nil {
+      return member.isAsync ? nil : .synchronous(member, in: mock, atGate: true)
+    }
     if let delay = step.delay {
       return !member.isAsync
-        ? .synchronous(member) : delay.time < .zero ? .negativeDelay(delay.time) : nil
+        ? .synchronous(member, in: mock) : delay.time < .zero ? .negativeDelay(delay.time) : nil
     }
-    if let effect = step.effects.first { return misuse(running: effect) }
+    if let effect = step.effects.first { return misuse(running: effect, on: mock) }
     switch step.answer {
-    case .computation(let behavior): return misuse(running: behavior)
-    case .outcome(.failure(let error)): return misuse(throwing: error)
+    case .computation(let behavior): return misuse(running: behavior, on: mock)
+    case .outcome(.failure(let error)): return misuse(throwing: error, on: mock)
     case .real: return body.hasReal ? nil : .noRealImplementation(of: member, in: mock)
-    case .outcome(.success(let value)): return misuse(returning: value, as: result)
+    case .outcome(.success(let value)): return misuse(returning: value, as: result, on: mock)
     case nil: return nil
     }
   }
 
-  private func misuse(running behavior: Behavior) -> Message? {
+  private func misuse(running behavior: Behavior, on mock: MockName) -> Message? {
     let member = pattern.member
-    if behavior.isAsync, !member.isAsync { return .synchronous(member) }
+    if behavior.isAsync, !member.isAsync { return .synchronous(member, in: mock) }
     if let taken = behavior.taken, !taken.isEmpty {
       let offered = member.offeredTypes
       guard taken.count == offered.count, zip(offered, taken).allSatisfy(TypeFacts.fits) else {
@@ -419,23 +421,25 @@ extension Rule {
     if behavior.hasResult, makesItsOwnResult { return .replacedObject(of: member) }
     let thrown = behavior.failure
     if thrown == Never.self || thrown == member.failure { return nil }
-    if !member.canThrow { return .nonthrowing(member) }
+    if !member.canThrow { return .nonthrowing(member, in: mock) }
     return member.onlyErrorType == nil || thrown == (any Error).self
       ? nil : .impossibleErrorType(thrown, of: member)
   }
 
-  private func misuse(throwing error: any Error) -> Message? {
-    if !pattern.member.canThrow { return .nonthrowing(pattern.member) }
+  private func misuse(throwing error: any Error, on mock: MockName) -> Message? {
+    if !pattern.member.canThrow { return .nonthrowing(pattern.member, in: mock) }
     return pattern.member.canThrow(error) ? nil : .impossibleError(error, of: pattern.member)
   }
 
-  private func misuse(returning value: Any, as type: Any.Type) -> Message? {
+  private func misuse(
+    returning value: Any, as type: Any.Type, on mock: MockName
+  ) -> Message? {
     let result = pattern.member.resultType.type
     if type == result { return nil }
     if makesItsOwnResult { return .replacedObject(of: pattern.member) }
     func canReturn<Result>(_: Result.Type) -> Bool { TypeFacts.cast(value, to: Result.self) != nil }
     return body.acceptsNil || _openExistential(result, do: canReturn)
-      ? nil : .impossibleResult(value, of: pattern.member)
+      ? nil : .impossibleResult(value, of: pattern.member, in: mock)
   }
 
   /// Whether the member is an initializer that can't fail, so that its stub can't provide a result.

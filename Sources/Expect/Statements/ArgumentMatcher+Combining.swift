@@ -52,7 +52,7 @@ extension ArgumentMatcher {
       leaving: placeholder,
       capture: operand.capture.map { capture in { capture($0[keyPath: path]) } },
       mismatches: { value in
-        operand.mismatches(in: value[keyPath: path]).map { $0.inside(path.words) }
+        operand.mismatches(in: value[keyPath: path]).map { $0.inside(path.words(in: value)) }
       }, isMet: { operand.accepts($0[keyPath: path]) })
   }
 
@@ -64,7 +64,7 @@ extension ArgumentMatcher {
     Self(
       .requirement { Phrase("where \(path.words) { … }") }, leaving: placeholder,
       mismatches: {
-        [Mismatch(path: path.words, value: $0[keyPath: path], test: .condition("{ … }"))]
+        [Mismatch(path: path.words(in: $0), value: $0[keyPath: path], test: .condition("{ … }"))]
       }, isMet: { condition($0[keyPath: path]) })
   }
 
@@ -100,5 +100,29 @@ extension AnyKeyPath {
     let path = text.dropFirst(prefix.count)
     guard let end = path.firstIndex(of: "<") else { return String(path) }
     return end == path.startIndex ? "a property" : "\(path[..<end])…"
+  }
+
+  /// The names of the properties in the path, or the key or index that it reads in a value.
+  fileprivate func words(in root: Any) -> String {
+    let words = words
+    return words == "a property" ? (root as? any Keyed)?.key(at: self) ?? words : words
+  }
+}
+
+/// A collection whose elements a key path can read.
+private protocol Keyed {
+  /// Returns the key or index that a key path reads, if there is an element.
+  func key(at path: AnyKeyPath) -> String?
+}
+
+extension Array: Keyed {
+  func key(at path: AnyKeyPath) -> String? {
+    indices.first { \Self.[$0] == path }.map { "[\($0)]" }
+  }
+}
+
+extension Dictionary: Keyed {
+  func key(at path: AnyKeyPath) -> String? {
+    keys.first { \Self.[$0] == path }.map { "[\(ValueDescription.line(of: $0))]" }
   }
 }

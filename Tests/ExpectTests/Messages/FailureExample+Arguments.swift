@@ -17,6 +17,32 @@ extension FailureExample {
       _ = store.add("pear", qty: 3)
     },
     FailureExample(
+      "the value of a key in a dictionary",
+      """
+      store.stock(where a property { … }) was never called (expected at least once), but stock was called once with \
+      other arguments.
+      The other call:
+        1. stock(["fig": 3])
+                 ~~~~~~~~~~  ["fig"]: 3 (not accepted by { … })
+      """
+    ) { store in
+      store.expect().call(store.stock(Arg.where(\.["fig"]) { ($0 ?? 0) > 9 }))
+      store.stock(["fig": 3])
+    },
+    FailureExample(
+      "an element of an array",
+      """
+      store.count(where a property is 1) was never called (expected at least once), but count was called once with \
+      other arguments.
+      The other call:
+        1. count([2, 3])
+                 ~~~~~~  [1]: 3 (expected 1)
+      """
+    ) { store in
+      store.expect().call(store.count(Arg.where(\.[1], 1)))
+      store.count([2, 3])
+    },
+    FailureExample(
       "other arguments, the closest call first, three at most",
       """
       store.add("apple", qty: 3) was never called (expected once), but add was called 4 times with \

@@ -54,6 +54,7 @@ extension FailureExample {
       """
       store.add("apple", qty: 3) was never received (expected at least once).
       store received no calls.
+      If another task makes the call, wait for it: await store.received(within: .seconds(<#1#>)).call(…)
       """
     ) { store in
       store.received().call(store.add("apple", qty: 3))
@@ -118,7 +119,7 @@ extension FailureExample {
       "one call was neither expected nor checked",
       """
       store received 1 call that was neither expected nor checked: add("apple", qty: 3).
-      To check it: store.received().call(store.add("apple", qty: 3))
+      If it is right, write: store.received().call(store.add("apple", qty: 3))
       """
     ) { store in
       store.expect().call(store.clear())
@@ -134,7 +135,7 @@ extension FailureExample {
         store[2]
         title = "fruit"
         close()
-      To check the first: store.received().call(store.clear())
+      If the first is right, write: store.received().call(store.clear())
       """
     ) { store in
       store.clear()
@@ -149,7 +150,7 @@ extension FailureExample {
       store received 23 calls that were neither expected nor checked:
       \((1...20).map { "  move(from: \($0), to: 0)" }.joined(separator: "\n"))
         and 3 more
-      To check the first: store.received().call(store.move(from: 1, to: 0))
+      If the first is right, write: store.received().call(store.move(from: 1, to: 0))
       """
     ) { store in
       for place in 1...23 { store.move(from: place, to: 0) }

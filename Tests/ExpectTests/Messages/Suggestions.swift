@@ -398,6 +398,18 @@ private final class ShopMock: Mock, Shop, @unchecked Sendable {
   }
 }
 
+private class Rail {
+  func hold(_ weight: Int) {}
+}
+
+private final class RailMock: Rail, MockDelegate {
+  let it = Mock()
+
+  override func hold(_ weight: Int) {
+    it.forward(weight) { super.hold(weight) } on: { (real: Rail) in real.hold(weight) }
+  }
+}
+
 #if os(macOS) || os(Linux)
 private func test() async {
   await #expect(processExitsWith: .failure) { fatalError() }

@@ -224,7 +224,7 @@ extension MisuseExample {
       "a member that returns Any without 'returning:'",
       """
       The statement has a result of type Any, but the mock returns Void from 'anything(_:)'.
-      Pass only the call itself, or write in the mock: call(…, returning: Any.self)
+      Pass only the call itself. If the statement does so, write in the mock: call(…, returning: Any.self)
       """
     ) { store in
       store.stub().call(store.anything(7)).andReturn("x")
@@ -331,6 +331,19 @@ extension MisuseExample {
       return line
     },
     MisuseExample(
+      "a member of a class mock that can't run on the target",
+      """
+      spy forwards to Rail, but the body of 'hold(_:)' only calls its superclass.
+      Stub the call, or write in the mock: it.forward(…) { super.hold(…) } on: { (real: Rail) in real.hold(…) }
+      """
+    ) { _ in
+      let rail = RailMock()
+      rail.forward(to: Rail())
+      let line: UInt = #line - 1
+      rail.hold(3)
+      return line
+    },
+    MisuseExample(
       "a member of a spy that has no real implementation",
       """
       spy is a spy, but the body of 'clear()' does not use 'forward'.
@@ -376,6 +389,16 @@ extension MisuseExample {
 }
 
 // MARK: - Fixtures of MisuseExample+Forwarding
+
+private class Rail {
+  func hold(_ weight: Int) {}
+}
+
+private final class RailMock: Rail, MockDelegate {
+  let it = Mock(name: "spy")
+
+  override func hold(_ weight: Int) { it.forward(weight) { super.hold(weight) } }
+}
 
 private protocol Rack {
   mutating func put(_ item: String)

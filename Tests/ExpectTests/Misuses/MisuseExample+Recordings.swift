@@ -207,7 +207,7 @@ extension MisuseExample {
       "a body that makes another result of what its function mock returns",
       """
       The statement has a result of type String, but the mock returns Int from 'count()'.
-      Pass only the call itself, or write in the mock: FunctionMock<Void, String>(name: "count()")
+      Pass only the call itself. If the statement does so, write in the mock: FunctionMock<Void, String>(name: "count()")
       """
     ) { _ in
       let count = FunctionMock<Void, Int>(name: "count()")
@@ -218,7 +218,7 @@ extension MisuseExample {
       "a closure whose mock has another result",
       """
       The statement has a result of type String, but the mock returns Int from 'next'.
-      Pass only the call itself, or write in the mock: FunctionMock<Void, String>(closure: "next")
+      Pass only the call itself. If the statement does so, write in the mock: FunctionMock<Void, String>(closure: "next")
       """
     ) { _ in
       let next = FunctionMock<Void, Int>(closure: "next")

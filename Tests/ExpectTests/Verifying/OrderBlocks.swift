@@ -176,7 +176,7 @@ import Testing
       failures.map(\.message) == [
         """
         file.seek() was called, but the strict order doesn't include it.
-        Expected order:    Actual order:
+        Expected order:    Calls so far:
           1. file.open()     1. file.open()
           2. file.close()    2. file.seek()  <- unexpected
         """

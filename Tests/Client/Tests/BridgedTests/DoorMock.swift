@@ -11,7 +11,9 @@ final class DoorMock: Mock, Door, @unchecked Sendable {
   func width() -> Int { call() }
   func handle() -> Handle { call() }
 
-  final class Handle {}
+  class Handle {
+    func turn() {}
+  }
 
   /// Makes sure that this mock is never released.
   func leak() {

@@ -9,6 +9,11 @@ final class PlainXCTests: XCTestCase {
     _ = withoutResult.handle()
   }
 
+  func testUsedStandIn() {
+    let withoutResult = DoorMock(name: "withoutResult")
+    withoutResult.handle().turn()
+  }
+
   func testMet() {
     let met = DoorMock(name: "met")
     met.expect().call(met.open())

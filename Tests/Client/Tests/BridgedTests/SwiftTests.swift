@@ -48,6 +48,11 @@ import Testing
     _ = withoutResult.handle()
   }
 
+  @Test func usedStandIn() {
+    let withoutResult = DoorMock(name: "withoutResult")
+    withoutResult.handle().turn()
+  }
+
   @Test func leaked() {
     let leaked = DoorMock(name: "leaked")
     leaked.leak()
@@ -92,6 +97,12 @@ import Testing
     let other = DoorMock(name: "other")
     _ = (answered.width(), other.width(), answered.width())
     Issue.record("The width is none.")
+    _ = other.width()
+  }
+
+  @Test func answeredBeforeError() throws {
+    _ = DoorMock(name: "answeredBeforeError").width()
+    throw CancellationError()
   }
 
   @Test func unusedStub() {

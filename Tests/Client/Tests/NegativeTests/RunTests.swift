@@ -96,26 +96,43 @@ import Testing
 // MARK: - BridgedRunTests+MissingResults
 
 extension BridgedRunTests {
+  private static let missingResult = """
+    withoutResult.handle() was called, but no stub has a result for it, and Handle has no default value.
+    To fix it: withoutResult.stub().call(withoutResult.handle()).andReturn(<#Handle#>)
+    """
+
   @Test(arguments: [
     ("PlainSwiftTests/withoutResult", TestFramework.swiftTesting),
     ("PlainXCTests/testWithoutResult", .xctest),
   ])
-  func `a run that stops because of a missing result fails and prints the message`(
+  func `a call without a result fails its test, and the run goes on`(
     _ test: String, in framework: TestFramework
+  ) async throws {
+    let run = try await package.test(test, in: framework)
+
+    #expect(run.status == 1, "\(run.output)")
+    #expect(run.reports(of: Self.missingResult).count == 1, "\(run.output)")
+    #expect(!run.output.contains("crashed"), "\(run.output)")
+  }
+
+  @Test(arguments: [
+    (
+      "PlainSwiftTests/usedStandIn", TestFramework.swiftTesting,
+      "BridgedTests.PlainSwiftTests/usedStandIn()"
+    ),
+    ("PlainXCTests/testUsedStandIn", .xctest, "BridgedTests.PlainXCTests/testUsedStandIn"),
+  ])
+  func `a run that stops because of a used stand-in prints the test and the message`(
+    _ test: String, in framework: TestFramework, name: String
   ) async throws {
     let run = try await package.test(test, in: framework)
 
     #expect(run.status != 0, "\(run.output)")
     #if os(Linux)
-    #expect(
-      run.output.hasSuffix(
-        """
-        Fatal error: withoutResult.handle() was called, but no stub has a result for it, and \
-        Handle has no default value.
-        To fix it: withoutResult.stub().call(withoutResult.handle()).andReturn(<#Handle#>)
-
-        """), "\(run.output)")
-    #expect(!run.output.contains("Program crashed"), "\(run.output)")
+    let note = run.output.range(of: "The process crashed after a call without a result")
+    let text = note.map { run.output[$0.lowerBound...] } ?? ""
+    #expect(text.contains(name), "\(run.output)")
+    #expect(text.contains(Self.missingResult), "\(run.output)")
     #endif
   }
 }
@@ -123,23 +140,33 @@ extension BridgedRunTests {
 // MARK: - BridgedRunTests+DefaultAnswers
 
 extension BridgedRunTests {
-  @Test func `a failed test in a scope lists calls without a stub in a warning`()
-    async throws
-  {
-    let answers = """
-      Returned by default, because no stub has a result:
-        answered.width() -> 0 (twice)
-        other.width() -> 0
-      """
-
+  @Test func `a failure in a scope lists the calls without a stub`() async throws {
     let run = try await package.test("VerifiedSwiftTests/answered", in: .swiftTesting)
 
     #expect(run.status == 1, "\(run.output)")
-    let reports = run.reports(of: answers)
-    #expect(reports.map(\.test) == ["answered()"], "\(run.output)")
-    #expect(reports.map(\.message) == [answers], "\(run.output)")
-    #expect(!run.output.contains("Attached"), "\(run.output)")
+    #expect(
+      run.output.contains(
+        """
+        Issue recorded
+        ↳ The width is none.
+        ↳ Returned by default, because no stub has a result:
+            answered.width() -> 0 (twice)
+            other.width() -> 0
+        """), "\(run.output)")
     #expect(run.output.contains("failed after"), "\(run.output)")
+    #expect(run.output.contains("with 1 issue."), "\(run.output)")
+  }
+
+  @Test func `an error that a test throws has a warning with the calls without a stub`()
+    async throws
+  {
+    let run = try await package.test("VerifiedSwiftTests/answeredBeforeError", in: .swiftTesting)
+
+    let answers =
+      "Returned by default, because no stub has a result: answeredBeforeError.width() -> 0."
+    let reports = run.reports(of: answers)
+    #expect(reports.map(\.test) == ["answeredBeforeError()"], "\(run.output)")
+    #expect(run.output.contains("(including 1 warning)"), "\(run.output)")
   }
 
   @Test func `a failed test in XCTest lists calls without a stub in a note`() async throws {
@@ -194,7 +221,7 @@ extension BridgedRunTests {
 
 extension BridgedRunTests {
   private static let unrung =
-    "bell.ring() was never received (expected at least once).\nbell received no calls."
+    "bell.ring() was never received (expected at least once).\nbell received no calls.\nIf another task makes the call, wait for it: await bell.received(within: .seconds(<#1#>)).call(…)"
 
   @Test func `in Swift Testing, every failure in a test with a clock states the passed time`()
     async throws

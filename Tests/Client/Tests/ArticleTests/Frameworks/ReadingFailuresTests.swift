@@ -94,7 +94,7 @@ struct ReadingFailuresTests {
       failures.first?.message == """
         cart.clear() was called before cart.add("apple", qty: 3), but the order expects it \
         afterwards.
-        Expected order:                 Actual order:
+        Expected order:                 Calls so far:
           1. cart.add("apple", qty: 3)    1. cart.clear()  <- too early
           2. cart.clear()
         """)

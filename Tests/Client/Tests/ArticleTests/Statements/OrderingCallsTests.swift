@@ -42,7 +42,7 @@ struct OrderingCallsTests {
     #expect(
       failures.first?.message == """
         bank.charge(250) was called before cart.add(any, qty: any) had been called twice, but the order expects it afterwards.
-        Expected order:                     Actual order:
+        Expected order:                     Calls so far:
           1. cart.add(any, qty: any) twice    1. cart.add("apple", qty: 1)
           2. bank.charge(250)                 2. bank.charge(250)  <- too early
           3. cart.clear()
