@@ -165,11 +165,7 @@ private struct MockFile {
       "generate", "--keep-going", "--module-name", module.name, "--testable", module.name,
       "--output", output.path, "--overwrite",
     ]
-    if let configuration {
-      arguments += ["--configuration", configuration.path]
-    } else {
-      arguments += ["--protocols-only"]
-    }
+    if let configuration { arguments += ["--configuration", configuration.path] }
     arguments += destination.sources.flatMap { ["--destination", $0.path] }
     for dependency in module.dependencies {
       arguments += dependency.sources.flatMap { ["--reference", "\(dependency.name)=\($0.path)"] }

@@ -41,9 +41,9 @@ struct StoredMocks {
     return (value as? any MockDelegate)?.it
   }
 
-  /// Makes the mocks strict, unless they say otherwise.
-  func becomeStrict() {
-    for mock in mocks { mock.becomeStrict() }
+  /// Sets how strict the mocks are, unless they say otherwise.
+  func become(_ strictness: Mock.Strictness) {
+    for mock in mocks { mock.become(strictness) }
   }
 
   /// Reports unmet statements that don't belong to a scope.

@@ -1,4 +1,4 @@
-import Expect
+package import Expect
 import ExpectRuntime
 package import XCTest
 
@@ -75,7 +75,12 @@ final class XCTestWatch: NSObject, XCTestObservation, Sendable {
   ///
   /// - Returns: Whether there is a current test case.
   static func record(_ failure: MockFailure) -> Bool {
-    switch run.withLock({ $0 }) {
+    // XCTest has no warnings.
+    if failure.isWarning, let currentCase {
+      Reporter.write(failure, as: "warning: \(currentCase.name) ")
+      return true
+    }
+    return switch run.withLock({ $0 }) {
     case .unseen: recordWhileUnseen(failure)
     case .inside(let testCase): testCase.object?.recordWhileRunning(failure) ?? false
     case .before, .between: false
@@ -151,13 +156,13 @@ extension XCTestWatch {
 extension XCTestCase {
   /// Prevents the verification of the mocks of this test before `tearDown`.
   ///
-  /// - Parameter isStrict: Whether the mocks are strict, unless they say otherwise.
+  /// - Parameter strictness: How strict the mocks are, unless they say otherwise.
   /// - Returns: A closure that verifies them, including their stubs.
-  package func postponeVerification(strictly isStrict: Bool = false) -> () -> Void {
+  package func postponeVerification(_ strictness: Mock.Strictness = .lenient) -> () -> Void {
     let leave = XCTestWatch.takeScope() ?? MockScope.openAlone()
-    if isStrict {
-      MockScope.current?.isStrict = true
-      StoredMocks(of: self).becomeStrict()
+    if strictness != .lenient {
+      MockScope.current?.strictness = strictness
+      StoredMocks(of: self).become(strictness)
     }
     return { self.verify(leave(), includingStubs: true) }
   }

@@ -265,7 +265,7 @@ extension Command {
     Selecting types:
       --exclude <names>            don't mock these types
       --regex <expression>         only mock types whose name contains a match
-      --protocols-only             don't mock classes without '@Mocked' in their documentation
+      --classes                    also mock classes without '@Mocked' in their documentation
       --only-annotated             only mock types with the attribute '@Mocked', or with '@Mocked' in
                                    their documentation
       --reference <path>           read this path for inherited members only; write 'Kit=<path>' if

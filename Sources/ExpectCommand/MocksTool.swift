@@ -113,9 +113,6 @@ struct InitCommand {
     }
     return """
       {
-        "options": {
-          "protocolsOnly": true
-        },
         "modules": {
       \(entries.joined(separator: ",\n"))
         }

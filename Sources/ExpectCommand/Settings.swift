@@ -98,7 +98,7 @@ enum Setting: String, CaseIterable {
     case .overwrite: (.flag, "--overwrite")
     case .inheritance: (.flag, "--no-inheritance")
     case .keepDefaultImplementations: (.flag, "--keep-default-implementations")
-    case .protocolsOnly: (.flag, "--protocols-only")
+    case .protocolsOnly: (.flag, "--classes")
     case .onlyAnnotated: (.flag, "--only-annotated")
     case .keepDocumentation: (.flag, "--keep-documentation")
     case .withDoubles: (.flag, "--with-doubles")
@@ -109,7 +109,7 @@ enum Setting: String, CaseIterable {
   /// The default of a flag.
   ///
   /// Its option sets the opposite.
-  var isOnByDefault: Bool { self == .header || self == .inheritance }
+  var isOnByDefault: Bool { [.header, .inheritance, .protocolsOnly].contains(self) }
 
   /// Whether the values are paths.
   var isPath: Bool {

@@ -19,7 +19,7 @@ public struct MockVerification: TestTrait, SuiteTrait, TestScoping {
     for test: Test, testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
-    let scope = MockScope(isStrict: strictness.map { $0 == .strict })
+    let scope = MockScope(strictness: strictness)
     let hasFailed = Locked(false)
     do {
       try await run(for: test, testCase, in: scope, noting: hasFailed) {

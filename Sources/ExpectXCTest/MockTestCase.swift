@@ -4,7 +4,7 @@ public import XCTest
 /// A test case that verifies every mock that a test uses, and reports unused stubs.
 ///
 /// In each `XCTestCase`, Expect verifies the expectations of a test before `tearDown`. In this one, it verifies them after
-/// `tearDown`, and also reports stubs that the test didn't need. If a test fails, its output lists the calls that returned a
+/// `tearDown`, and also prints warnings about stubs that the test didn't need. If a test fails, its output lists the calls that returned a
 /// default value.
 ///
 /// ```swift
@@ -17,7 +17,7 @@ public import XCTest
 /// }
 /// ```
 open class MockTestCase: XCTestCase {
-  /// Whether the mocks of this test case are strict, unless they say otherwise.
+  /// How strict the mocks of this test case are, unless they say otherwise.
   ///
   /// Override it to make them strict:
   ///
@@ -28,7 +28,7 @@ open class MockTestCase: XCTestCase {
 
   /// Runs the test and verifies its mocks.
   open override func invokeTest() {
-    let verify = postponeVerification(strictly: strictness == .strict)
+    let verify = postponeVerification(strictness)
     super.invokeTest()
     verify()
   }

@@ -234,7 +234,7 @@ import Testing
         "class Base { var n = make(); init() {} }\nclass A: Base {}\nclass B: Base {}\n"
     ])
 
-    let result = generate(sandbox)
+    let result = sandbox.run("generate", "--classes", "--module-name", "Test", "Sources")
 
     #expect(
       result.errors == """

@@ -313,9 +313,6 @@ import Testing
     #expect(
       sandbox.text(".expect-mocks") == """
         {
-          "options": {
-            "protocolsOnly": true
-          },
           "modules": {
             "Shop": {
               "sources": ["Sources/Shop"],

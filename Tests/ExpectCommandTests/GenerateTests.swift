@@ -29,6 +29,13 @@ import Testing
     }
 
     """
+  static let vaultMock = """
+    final class VaultMock: Vault, MockDelegate {
+      let it = Mock(name: "VaultMock")
+      override func open() { it.forward { super.open() } on: { (other: Vault) in other.open() } }
+    }
+
+    """
   static let bankMock = """
     final class BankMock: Mock, Bank, @unchecked Sendable {
       func pay() throws { try forward { (real: any Bank) in try real.pay() } }
@@ -44,7 +51,7 @@ import Testing
     let sandbox = try sandbox()
 
     let result = sandbox.run(
-      "generate", "--protocols-only", "--testable", "Shop", "--import", "Kit", "Shop")
+      "generate", "--testable", "Shop", "--import", "Kit", "Shop")
 
     #expect(result.status == .success)
     #expect(result.errors == "")
@@ -65,7 +72,7 @@ import Testing
   @Test func `an output folder contains a file for each source`() throws {
     let sandbox = try sandbox()
 
-    let result = sandbox.run("generate", "--protocols-only", "--output", "Mocks", "Shop")
+    let result = sandbox.run("generate", "--output", "Mocks", "Shop")
 
     #expect(result.errors == "")
     #expect(try sandbox.names(in: "Mocks") == ["BankMocks.swift", "CartMocks.swift"])
@@ -108,8 +115,9 @@ import Testing
   @Test(arguments: [
     (["--only-annotated"], [bankMock]), (["--exclude", "Bank, Vault"], [cartMock]),
     (["--exclude", "Bank", "--exclude=Vault"], [cartMock]), (["--regex", "^Ca"], [cartMock]),
-    (["--regex", "a", "--protocols-only", "--exclude", "Cart"], [bankMock]),
-    (["--protocols-only"], [bankMock, cartMock]),
+    (["--regex", "a", "--exclude", "Cart"], [bankMock]),
+    ([], [bankMock, cartMock]),
+    (["--classes", "--exclude", "Cart,Bank"], [vaultMock]),
   ])
   func `options select the types to mock`(_ options: [String], _ mocks: [String])
     throws
@@ -271,7 +279,7 @@ import Testing
     let second = try FileManager.default.attributesOfItem(
       atPath: sandbox.whole("GeneratedMocks.swift"))
     #expect(
-      result.errors == "Read 2 files, generated 3 mocks.\n'GeneratedMocks.swift' is up to date.\n")
+      result.errors == "Read 2 files, generated 2 mocks.\n'GeneratedMocks.swift' is up to date.\n")
     #expect(first[.modificationDate] as? Date == second[.modificationDate] as? Date)
     #expect(first[.systemFileNumber] as? Int == second[.systemFileNumber] as? Int)
   }
@@ -325,7 +333,7 @@ import Testing
     try sandbox.write("class BankMock {}\nclass FakeCart {}\n", to: "Tests/Mocks.swift")
 
     let result = sandbox.run(
-      ["generate", "--protocols-only", "--no-header", "--destination", "Tests", "Shop"] + options)
+      ["generate", "--no-header", "--destination", "Tests", "Shop"] + options)
 
     #expect(result.errors == "")
     #expect(
@@ -470,7 +478,7 @@ extension GenerateTests {
     let sandbox = try Sandbox()
 
     let result = sandbox.run(
-      "generate", "--no-header", "--module", "Observation,Nonesuch", "--protocols-only")
+      "generate", "--no-header", "--module", "Observation,Nonesuch")
 
     #expect(result.status == .diagnostics)
     #expect(

@@ -179,7 +179,7 @@ struct PageTests {
     let mock = try Self.blocks(of: "swift").first { $0.hasPrefix("final class") }
     let sandbox = try Self.shop()
 
-    _ = sandbox.run("generate", "--protocols-only", "--testable", "Shop", "Sources/Shop")
+    _ = sandbox.run("generate", "--testable", "Shop", "Sources/Shop")
 
     let written = try #require(sandbox.text("GeneratedMocks.swift"))
     #expect(try written.contains(#require(mock)))

@@ -170,7 +170,8 @@ struct ExpansionTests {
       "actor: true", "protocol Cart { func show() }",
       """
       actor CartMock: MockDelegate, Cart {
-        nonisolated let it = Mock(name: "CartMock")
+        nonisolated let it: Mock
+        init(_ strictness: Mock.Strictness? = nil, name: String = "CartMock") { it = Mock(strictness, name: name) }
         func show() { it.call() }
       }
       """

@@ -49,8 +49,8 @@ package struct Call: ~Copyable {
   /// How observers make the call on other targets.
   var repetitions: [Repetition] = []
 
-  /// Whether the mock is strict, and no statement expects, rejects or answers the call, as far as this
-  /// is known.
+  /// Whether the mock reports the call if no statement expects, rejects or answers it, as far as this is
+  /// known.
   var isUnexpected: Bool
 
   /// Whether an expectation or a rejection allows fewer calls.
@@ -62,7 +62,7 @@ package struct Call: ~Copyable {
   /// Creates a call in the record; the caller must hold the lock of the mock.
   init(
     _ member: KnownMember, _ record: CallRecord, _ arguments: ValueList, as values: ValueList,
-    _ body: Invocation.Body, _ settings: MockSettings?, isStrict: Bool?
+    _ body: Invocation.Body, _ settings: MockSettings?, strictness: MockStrictness?
   ) {
     self.member = member
     self.record = record
@@ -70,7 +70,7 @@ package struct Call: ~Copyable {
     self.values = values
     self.body = body
     self.settings = settings
-    isUnexpected = if let isStrict { isStrict } else { false }
+    isUnexpected = if let strictness { strictness.isUnexpected(member) } else { false }
     rules = member.rules
     memberEffect = member.effect
   }
@@ -212,5 +212,32 @@ extension MockSettings? {
     let settings = MockSettings(copying: self)
     change(settings)
     return settings.isEmpty ? nil : settings
+  }
+}
+
+// MARK: - MockStrictness
+
+/// How a mock handles calls that were neither expected nor stubbed.
+public enum MockStrictness: Sendable {
+  /// The calls return the default of their type.
+  case lenient
+
+  /// Calls with other arguments than the statements about their member are reported immediately.
+  ///
+  /// Calls of members without an expectation or stub return the default of their type.
+  case strictArguments
+
+  /// The calls are reported immediately.
+  case strict
+
+  /// Returns whether a call of a member is reported unless a statement is about it; the caller must hold
+  /// the lock of the mock.
+  fileprivate func isUnexpected(_ member: KnownMember) -> Bool {
+    switch self {
+    case .lenient: false
+    case .strictArguments:
+      member.allRules.contains { $0.progress.expected?.isRejection != true }
+    case .strict: true
+    }
   }
 }

@@ -171,7 +171,7 @@ extension MockCore.State {
     let record = CallRecord(member, kept, number: removedCalls + calls.count + 1)
     if calls.count == 0 { calls.reserveCapacity(8) }
     calls.append(record)
-    return Call(member, record, arguments, as: values, body, settings, isStrict: isStrict)
+    return Call(member, record, arguments, as: values, body, settings, strictness: strictness)
   }
 
   /// Counts a call for the rules that match it, and chooses the step of the one that answers.

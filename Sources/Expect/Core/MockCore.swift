@@ -34,7 +34,7 @@ package final class MockCore: Leftover, @unchecked Sendable {
 
     /// Whether the mock reports calls about which there is no statement, or `nil` if neither the mock
     /// nor its scope says so.
-    var isStrict: Bool?
+    var strictness: MockStrictness?
 
     /// The number of statements that are describing a call of the mock, in all tasks and threads.
     var openStatements = 0
@@ -59,12 +59,12 @@ package final class MockCore: Leftover, @unchecked Sendable {
     var scope: MockScope?
   }
 
-  init(name: MockName, isStrict: Bool?, keepsDescriptions: Bool, at site: CallSite) {
+  init(name: MockName, strictness: MockStrictness?, keepsDescriptions: Bool, at site: CallSite) {
     self.name = name
     self.site = site
     self.keepsDescriptions = keepsDescriptions
     let scope = MockScope.current
-    state = State(isStrict: isStrict ?? scope?.isStrict, scope: scope)
+    state = State(strictness: strictness ?? scope?.strictness, scope: scope)
     super.init()
     if let observer = Self.suiteObserver?.init() {
       state.settings = state.settings.changing { $0.observers = [observer] }

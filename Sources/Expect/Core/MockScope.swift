@@ -29,7 +29,7 @@ package final class MockScope: Leftover, @unchecked Sendable {
     var watched: Set<ObjectIdentifier> = []
     var members: Set<ObjectIdentifier> = []
     var held: [MockFailure] = []
-    var isStrict: Bool?
+    var strictness: MockStrictness?
 
     /// The first call that was reported because nothing provided its result.
     var unanswered: String?
@@ -46,10 +46,10 @@ package final class MockScope: Leftover, @unchecked Sendable {
 
   /// Opens the scope of a test; if it never ends, it's verified when the process exits.
   ///
-  /// - Parameter isStrict: Whether the mocks of the test are strict, or `nil` if each mock decides.
-  package convenience init(isStrict: Bool? = nil) {
+  /// - Parameter strictness: How strict the mocks of the test are, or `nil` if each mock decides.
+  package convenience init(strictness: MockStrictness? = nil) {
     self.init(collector: nil)
-    self.isStrict = isStrict
+    self.strictness = strictness
     Self.running.withLock { $0[ObjectIdentifier(self)] = self }
   }
 
@@ -124,10 +124,10 @@ package final class MockScope: Leftover, @unchecked Sendable {
     }
   }
 
-  /// Whether mocks that are created in this scope are strict, unless they say otherwise.
-  package var isStrict: Bool? {
-    get { content.withLock { $0.isStrict } ?? outer?.isStrict }
-    set { content.withLock { $0.isStrict = newValue } }
+  /// How strict mocks are that are created in this scope, unless they say otherwise.
+  package var strictness: MockStrictness? {
+    get { content.withLock { $0.strictness } ?? outer?.strictness }
+    set { content.withLock { $0.strictness = newValue } }
   }
 
   /// The first call that was reported because nothing provided its result, if any.

@@ -29,15 +29,9 @@ nonisolated open class Mock: @unchecked Sendable {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
-    let isStrict: Bool? =
-      switch strictness {
-      case .strict: true
-      case .lenient: false
-      case nil: nil
-      }
     core = MockCore(
       name: MockName(given: name, reach: .reach(of: Self.self), type: TypeIdentity(Self.self)),
-      isStrict: isStrict, keepsDescriptions: keeps.areDescriptions,
+      strictness: strictness, keepsDescriptions: keeps.areDescriptions,
       at: CallSite(fileID, filePath, line, column))
   }
 
@@ -123,19 +117,13 @@ extension Mock {
 
   // MARK: - Strictness
 
-  /// Makes the mock strict, unless the test said how strict it is when it created the mock.
-  package func becomeStrict() {
-    core.withState { $0.isStrict = $0.isStrict ?? true }
+  /// Sets how strict the mock is, unless the test said so when it created the mock.
+  package func become(_ strictness: Strictness) {
+    core.withState { $0.strictness = $0.strictness ?? strictness }
   }
 
   /// How a mock handles calls that were neither expected nor stubbed.
-  public enum Strictness: Sendable {
-    /// The calls return the default of their type.
-    case lenient
-
-    /// The calls are reported immediately.
-    case strict
-  }
+  public typealias Strictness = MockStrictness
 
   /// What a mock keeps of the arguments of its calls, until the recorded calls are reset.
   public enum Keeping: Sendable {

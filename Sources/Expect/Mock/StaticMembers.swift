@@ -17,7 +17,7 @@ final class StaticMembers: Mock, @unchecked Sendable {
     let known = scope.map { $0.object(for: key) } ?? ofProcess.withLock { $0[key] }
     if let known = known as? StaticMembers { return known }
     // A run, which may use the mock first, ends before the test.
-    let strictness: Strictness? = MockScope.current?.isStrict.map { $0 ? .strict : .lenient }
+    let strictness = MockScope.current?.strictness
     // No line of the test creates the mock.
     let mock = MockScope.$inTask.withValue(scope) {
       StaticMembers(

@@ -25,8 +25,8 @@ extension MockPlan {
           "let \(property): \(type)", "init(_ mock: \(type)) { self.\(property) = mock }",
         ]
       } else {
-        let name = facts.mock.withoutBackticks
-        declarations.append("\(isolation)let \(property) = \(type)(name: \"\(name)\")")
+        let value = canBeNamed ? ": \(type)" : " = \(type)(name: \"\(name)\")"
+        declarations.append("\(isolation)let \(property)\(value)")
       }
       // Failures use the description, so it isn't recorded as a call. Neither is the mirror.
       if facts.isDescribed {
@@ -43,9 +43,25 @@ extension MockPlan {
     return declarations
   }
 
+  private var name: String { facts.mock.withoutBackticks }
+
+  /// Whether the mock can have an initializer with a name, as a subclass of `Mock` has.
+  private var canBeNamed: Bool {
+    facts.property != nil && !facts.runsDefaults && !facts.isDouble && !facts.isSubclass
+      && !facts.hasOwnSuperclass && !members.contains(where: \.isInitializer)
+  }
+
   /// The initializers that the mock needs besides those that its type requires.
   private var initializers: [String] {
     guard let property = facts.property, !facts.runsDefaults else { return [] }
+    if canBeNamed {
+      let (mock, string) = (facts.expect("Mock"), facts.standard("String"))
+      return [
+        declared(
+          "init(_ strictness: \(mock).Strictness? = nil, name: \(string) = \"\(name)\") { "
+            + "\(property) = \(mock)(strictness, name: name) }")
+      ]
+    }
     // An implicit initializer is internal.
     let isVisible = facts.access > .internal
     let isDelegate = property == MockFacts.usualProperty

@@ -420,7 +420,8 @@ extension MockExample {
       """#,
       #"""
       nonisolated final class MainJudgeMock: MockDelegate, MainJudge {
-        let it = Mock(name: "MainJudgeMock")
+        let it: Mock
+        init(_ strictness: Mock.Strictness? = nil, name: String = "MainJudgeMock") { it = Mock(strictness, name: name) }
         @MainActor func verify() -> Int { it.forward { (real: any MainJudge) in real.verify() } }
         @MainActor func load(_ p: Pile) async -> Pile { await it.forward(p) { (real: any MainJudge) in await real.load(p) } }
       }

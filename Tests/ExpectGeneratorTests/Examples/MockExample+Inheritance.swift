@@ -89,7 +89,8 @@ extension MockExample {
       """#,
       #"""
       actor Gate0Mock: MockDelegate, Gate0 {
-        nonisolated let it = Mock(name: "Gate0Mock")
+        nonisolated let it: Mock
+        init(_ strictness: Mock.Strictness? = nil, name: String = "Gate0Mock") { it = Mock(strictness, name: name) }
         func pay(_ n: Int) -> Bool { it.call(n) }
         func open() -> Bool { it.call() }
       }
@@ -105,7 +106,8 @@ extension MockExample {
       """#,
       #"""
       actor CacheMock<Key: Hashable & Sendable, Value: Sendable>: MockDelegate, Cache {
-        nonisolated let it = Mock(name: "CacheMock")
+        nonisolated let it: Mock
+        init(_ strictness: Mock.Strictness? = nil, name: String = "CacheMock") { it = Mock(strictness, name: name) }
         func value(_ k: Key) -> Value? { it.call(k, returning: Value?.self) }
       }
       """#),
@@ -167,7 +169,8 @@ extension MockExample {
       }
 
       nonisolated final class PageMock: MockDelegate, Sendable {
-        let it = Mock(name: "PageMock")
+        let it: Mock
+        init(_ strictness: Mock.Strictness? = nil, name: String = "PageMock") { it = Mock(strictness, name: name) }
         @MainActor var mockedValue: Page { Page(verify: { argument in self.verify(argument) }, value: { self.value() }) }
         @MainActor func verify(_ argument: Int) -> Bool { it.call(argument) }
         @MainActor func value() -> Int { it.call() }

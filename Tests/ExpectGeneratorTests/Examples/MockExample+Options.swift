@@ -142,8 +142,8 @@ extension MockExample {
       """,
       """
       public nonisolated final class CartMock: MockDelegate, Cart {
-        public let it = Mock(name: "CartMock")
-        public init() {}
+        public let it: Mock
+        public init(_ strictness: Mock.Strictness? = nil, name: String = "CartMock") { it = Mock(strictness, name: name) }
         public func verify() { it.forward { (real: any Cart) in real.verify() } }
       }
 
@@ -153,8 +153,8 @@ extension MockExample {
       }
 
       public actor ShelfMock: MockDelegate, Shelf {
-        public nonisolated let it = Mock(name: "ShelfMock")
-        public init() {}
+        public nonisolated let it: Mock
+        public init(_ strictness: Mock.Strictness? = nil, name: String = "ShelfMock") { it = Mock(strictness, name: name) }
         public func add() async { await it.forward { (real: any Shelf) in await real.add() } }
       }
 
@@ -423,7 +423,8 @@ extension MockExample {
       "protocol Cart { func verify() }",
       mock: """
         nonisolated final class CartMock: MockDelegate, Cart {
-          let it = Mock(name: "CartMock")
+          let it: Mock
+          init(_ strictness: Mock.Strictness? = nil, name: String = "CartMock") { it = Mock(strictness, name: name) }
           func verify() { it.forward { (real: any Cart) in real.verify() } }
         }
         """,
@@ -475,7 +476,8 @@ extension MockExample {
       "protocol Bank: Actor { func pay(_ sum: Int) -> Bool }",
       mock: """
         actor BankMock: MockDelegate, Bank {
-          nonisolated let it = Mock(name: "BankMock")
+          nonisolated let it: Mock
+          init(_ strictness: Mock.Strictness? = nil, name: String = "BankMock") { it = Mock(strictness, name: name) }
           func pay(_ sum: Int) -> Bool { it.call(sum) }
         }
         """,

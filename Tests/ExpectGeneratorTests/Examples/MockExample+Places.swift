@@ -195,7 +195,8 @@ extension MockExample {
       """#,
       #"""
       nonisolated final class JudgeMock: MockDelegate, Judge {
-        let it = Mock(name: "JudgeMock")
+        let it: Mock
+        init(_ strictness: Mock.Strictness? = nil, name: String = "JudgeMock") { it = Mock(strictness, name: name) }
         func verify() -> Bool { it.forward { (real: any Judge) in real.verify() } }
         func call(_ n: Int) -> Int { it.forward(n) { (real: any Judge) in real.call(n) } }
         var expect: Int { get { it.forward { (real: any Judge) in real.expect } } set { it.forward(newValue) { (real: inout any Judge) in real.expect = newValue } } }
@@ -212,7 +213,8 @@ extension MockExample {
       """#,
       #"""
       nonisolated final class Static0Mock: MockDelegate, Static0 {
-        let it = Mock(name: "Static0Mock")
+        let it: Mock
+        init(_ strictness: Mock.Strictness? = nil, name: String = "Static0Mock") { it = Mock(strictness, name: name) }
         static var statics: Int { Mock.statics(of: Self.self).forward { (real: any Static0.Type) in real.statics } }
         static func other(_ n: Int) -> Int { Mock.statics(of: Self.self).forward(n) { (real: any Static0.Type) in real.other(n) } }
       }
@@ -228,7 +230,8 @@ extension MockExample {
       """#,
       #"""
       nonisolated final class PronounMock: Pronoun {
-        let mock = Mock(name: "PronounMock")
+        let mock: Mock
+        init(_ strictness: Mock.Strictness? = nil, name: String = "PronounMock") { mock = Mock(strictness, name: name) }
         var it: String { mock.forward { (real: any Pronoun) in real.it } }
         func verify() -> Bool { mock.forward { (real: any Pronoun) in real.verify() } }
         static func all() -> Int { Mock.statics(of: Self.self).forward { (real: any Pronoun.Type) in real.all() } }
@@ -261,7 +264,8 @@ extension MockExample {
       """#,
       #"""
       nonisolated final class HashableJudgeMock: MockDelegate, HashableJudge {
-        let it = Mock(name: "HashableJudgeMock")
+        let it: Mock
+        init(_ strictness: Mock.Strictness? = nil, name: String = "HashableJudgeMock") { it = Mock(strictness, name: name) }
         func verify() -> Bool { it.forward { (real: any HashableJudge) in real.verify() } }
       }
       """#),

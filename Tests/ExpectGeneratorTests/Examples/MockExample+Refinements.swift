@@ -221,7 +221,8 @@ extension MockExample {
       }
 
       nonisolated final class TillMock: Expect.MockDelegate, Till {
-        let it = Expect.Mock(name: "TillMock")
+        let it: Expect.Mock
+        init(_ strictness: Expect.Mock.Strictness? = nil, name: String = "TillMock") { it = Expect.Mock(strictness, name: name) }
         func verify(_ mock: Shop.Mock) { it.forward(mock) { (real: any Till) in real.verify(mock) } }
       }
       """#,
@@ -347,8 +348,9 @@ extension MockExample {
       }
 
       actor TillMock: MockDelegate, Till {
-        nonisolated let it = Mock(name: "TillMock")
+        nonisolated let it: Mock
         nonisolated var description: String { it.description }
+        init(_ strictness: Mock.Strictness? = nil, name: String = "TillMock") { it = Mock(strictness, name: name) }
       }
       """#),
     MockExample(

@@ -13,7 +13,8 @@ import Testing
   // MARK: - Making mocks
 
   @Test func `a strict mock reports an unexpected call`() {
-    let strict = WarehouseMock(.strict)
+    let strict = WarehouseMock(.strictArguments)
+    strict.stub().call(strict.remove("pear")).mayBeUnused()
 
     #expect(collectingFailures { strict.remove("apple") }.count == 1)
   }

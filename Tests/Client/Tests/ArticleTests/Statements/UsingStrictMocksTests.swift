@@ -22,6 +22,27 @@ struct UsingStrictMocksTests {
       ])
   }
 
+  @Test func `a mock with strict arguments only reports other arguments`() {
+    let failures = collectingFailures {
+      let cart = CartMock(.strictArguments, name: "cart")
+      cart.stub().call(cart.add("apple", qty: 1)).andReturn(true)
+
+      cart.clear()
+      _ = cart.add("apple", qty: 2)
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        Unexpected call: cart.add("apple", qty: 2)
+        cart expects:
+          add("apple", qty: 1) (stubbed)
+                            ~  not 2
+        To allow it: cart.stub().call(cart.add("apple", qty: 2)).andReturn(<#Bool#>)
+        """
+      ])
+  }
+
   @Test(.verifiesMocks(.strict)) func `a strict test makes its mocks strict`() {
     let failures = collectingFailures {
       CartMock(name: "cart").clear()
