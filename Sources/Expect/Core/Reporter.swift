@@ -141,7 +141,6 @@ package enum Reporter {
   }
 
   /// Writes a failure to standard error in the format of compilers, so that editors find its line.
-  /// Writes a failure to standard error, as test frameworks do.
   package static func write(_ failure: MockFailure, as kind: String = "error") {
     let site = failure.site
     Platform.writeLine("\(site.filePath):\(site.line): \(kind): \(failure.message)")
