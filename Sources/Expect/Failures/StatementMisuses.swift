@@ -57,6 +57,7 @@ extension Message {
         \(head.name).call(…) contains no call of \(head.mock).
         It cannot describe calls of other mocks or in other tasks. If the member is one of \
         \(head.mock), write in its body: call(<#arguments#>)
+        If Mock has such a member itself, such as verify() or description, conform to MockDelegate instead.
         \(head.example)
         """
     }

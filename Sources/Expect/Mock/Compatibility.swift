@@ -138,6 +138,28 @@ extension Stub {
   @available(*, unavailable, renamed: "andReturn(_:)")
   @discardableResult
   public func willReturn<Value>(_ value: Value) -> Self { self }
+
+  /// Other frameworks' name for `andReturn`.
+  @available(*, unavailable, renamed: "andReturn(_:)")
+  @discardableResult
+  public func returns<Value>(_ value: Value) -> Self { self }
+
+  /// Throws one error at each of several calls.
+  @available(*, unavailable, message: "Write: .andThrow(…).thenThrow(…)")
+  @discardableResult
+  public func andThrow(_ first: any Error, _ others: any Error...) -> Self { self }
+}
+
+extension Arg {
+  /// Other frameworks' name for `verify`.
+  @available(*, unavailable, renamed: "verify(_:)")
+  public static func `where`<Value>(_ isMet: (Value) -> Bool) -> Value { verify { _ in true } }
+}
+
+extension Mock {
+  /// Other frameworks' name for `verifyNoMoreCalls`.
+  @available(*, unavailable, renamed: "verifyNoMoreCalls()")
+  public func verifyNoMoreInteractions() {}
 }
 
 // MARK: - Members of other products

@@ -31,6 +31,7 @@ final class BankMock: Mock, Bank, @unchecked Sendable {
   func pay(_ amount: Int) throws(Problem) { try callThrowing(amount, throwing: Problem.self) }
   func notify(_ done: @escaping (String) -> Void) { call(done) }
   func close() { call() }
+  func keep<Value>(_ value: Value) { call(value) }
 }
 
 func effects(bank: BankMock) async throws {
@@ -64,6 +65,23 @@ func statements(bank: BankMock) {
   when(bank.balance(of: "Ada")).thenReturn(12)
   bank.stub().call(bank.balance(of: "Ada")).andReturn(12)
 
+  // error: 'verifyNoMoreInteractions()' has been renamed to 'verifyNoMoreCalls()'
+  bank.verifyNoMoreInteractions()
+  bank.verifyNoMoreCalls()
+
+  // error: incorrect argument label in call (have '_:times:', expected '_:count:')
+  bank.expect().call(bank.close(), times: 2)
+  bank.expect().call(bank.close(), count: 2)
+
+  // error: 'where' has been renamed to 'verify(_:)'
+  bank.stub().call(bank.balance(of: Arg.where { $0.count > 2 })).andReturn(12)
+  bank.stub().call(bank.balance(of: Arg.verify { $0.count > 2 })).andReturn(12)
+  bank.stub().call(bank.balance(of: Arg.where(\.count) { $0 > 2 })).andReturn(12)
+
+  // error: generic parameter 'Value' could not be inferred
+  bank.expect().call(bank.keep(Arg.any()))
+  bank.expect().call(bank.keep(Arg.any(User.self)))
+
   // error: cannot specialize non-generic type 'Arg'
   bank.stub().call(bank.balance(of: Arg<String>.any())).andReturn(12)
   bank.stub().call(bank.balance(of: Arg.any(String.self))).andReturn(12)
@@ -73,6 +91,18 @@ func stubs(bank: BankMock) throws {
   // error: type 'any Error' has no member 'declined'
   try bank.stub().call(bank.pay(Arg.any())).andThrow(.declined)
   try bank.stub().call(bank.pay(Arg.any())).andThrow(Problem.declined)
+
+  // error: 'returns' has been renamed to 'andReturn(_:)'
+  bank.stub().call(bank.balance(of: "Ada")).returns(12)
+  bank.stub().call(bank.balance(of: "Ada")).andReturn(12)
+
+  // error: value of type 'Stub<Int>' has no member 'toReturn'
+  bank.stub().call(bank.balance(of: "Ada")).toReturn(12)
+  bank.stub().call(bank.balance(of: "Ada")).andReturn(12)
+
+  // error: 'andThrow' is unavailable: Write: .andThrow(…).thenThrow(…)
+  try bank.stub().call(bank.load(id: 7)).andThrow(Problem.declined, Problem.declined)
+  try bank.stub().call(bank.load(id: 7)).andThrow(Problem.declined).thenThrow(Problem.declined)
 
   // error: cannot convert value of type 'Bool' to expected argument type '()'
   bank.stub().call(bank.close()).andReturn(true)

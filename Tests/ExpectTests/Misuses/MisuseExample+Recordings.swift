@@ -45,6 +45,7 @@ extension MisuseExample {
       store.expect().call(…) contains no call of store.
       It cannot describe calls of other mocks or in other tasks. If the member is one of store, \
       write in its body: call(<#arguments#>)
+      If Mock has such a member itself, such as verify() or description, conform to MockDelegate instead.
       Write: store.expect().call(store.<#member#>)
       """
     ) { store in

@@ -65,11 +65,13 @@ extension Gallery {
     guard place.filePath == test.declaration.sourceLocation.filePath,
       line.map((1...body.lines.count).contains) ?? true
     else { throw GalleryProblem.elsewhere(test: test.declaration.displayName, place) }
-    guard issue.messages.count == 2, issue.messages[0].text == "Issue recorded" else {
+    // The calls that returned a default are another comment.
+    guard issue.messages.count > 1, issue.messages[0].text == "Issue recorded" else {
       throw GalleryProblem.otherIssue(
         test: test.declaration.displayName, issue.messages.map(\.text))
     }
     return Report(
-      line: line, isWarning: issue.details.severity == "warning", message: issue.messages[1].text)
+      line: line, isWarning: issue.details.severity == "warning",
+      message: issue.messages.dropFirst().map(\.text).joined(separator: "\n"))
   }
 }

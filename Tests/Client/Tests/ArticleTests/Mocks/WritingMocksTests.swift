@@ -49,4 +49,26 @@ import Testing
     #expect(printer.print(1))
     #expect(await vault.open(4711))
   }
+
+  protocol Phone {
+    func call(_ number: String) -> Bool
+    func verify() -> Bool
+  }
+
+  final class PhoneMock: MockDelegate, Phone {
+    let it = Mock(name: "phone")
+    func call(_ number: String) -> Bool { it.call(number) }
+    func verify() -> Bool { it.call() }
+  }
+
+  @Test func `a protocol with members of Mock is mocked by delegation`() {
+    let phone = PhoneMock()
+
+    phone.expect().call(phone.call("112")).andReturn(true)
+    phone.stub().call(phone.verify()).andReturn(true)
+
+    #expect(phone.call("112"))
+    #expect(phone.verify())
+    phone.it.verify()
+  }
 }
