@@ -133,6 +133,7 @@ import Testing
     mock.expect().call(mock.clear(), count: .atLeast(2))
     mock.expect().call(mock.clear(), count: .atMost(2))
     mock.expect().call(mock.clear(), count: 2)
+    mock.expect().call(mock.clear(), count: 0...)
 
     for _ in 1...2 { mock.clear() }
     #expect(times.contains(2))
@@ -140,12 +141,15 @@ import Testing
 
   @Test func `stubs return, throw, and compute results`() async throws {
     cart.stub().call(cart.total()).andReturn(1, 2).thenReturn(3)
-    try await cart.stub().call(cart.fetch(id: 7)).andThrow(Gone()).thenReturn(user)
+    // The skill shows it in one line.
+    // swift-format-ignore
+    try await cart.stub().call(cart.fetch(id: 7)).andThrow(Gone()).thenThrow(Gone()).thenReturn(user)
     cart.stub().call(cart.find(Arg.any())).andReturn { (item: String) in item.count }
     cart.stub().call(anyArgumentsOf: cart.add).andReturn(true)
     cart.stub().call(cart.title).andKeep("draft")
 
     #expect([cart.total(), cart.total(), cart.total()] == [1, 2, 3])
+    await #expect(throws: Gone()) { try await cart.fetch(id: 7) }
     await #expect(throws: Gone()) { try await cart.fetch(id: 7) }
     #expect(try await cart.fetch(id: 7) == user)
     #expect(cart.find("pear") == 4)
@@ -187,6 +191,22 @@ import Testing
     }
 
     #expect(failures.count == 1)
+  }
+
+  @Test func `a mock with strict arguments reports other arguments`() {
+    let failures = collectingFailures {
+      let other = CartMock(.strictArguments, name: "other")
+      other.stub().call(other.find("apple")).andReturn(1)
+      other.clear()
+      _ = other.find("pear")
+      _ = other.find("apple")
+    }
+
+    #expect(failures.count == 1)
+  }
+
+  @Test func `a mock without calls can be verified`() {
+    cart.verifyNoCalls()
   }
 
   @Suite(.verifiesMocks(.strict)) struct StrictTests {
@@ -308,6 +328,10 @@ import Testing
     texts.expect().call(texts.list(Arg.contains(.all(1, 2))))
     texts.expect().call(texts.list(Arg.hasCount(Arg.atLeast(2))))
     texts.expect().call(texts.user(Arg.where(\.age, Arg.atLeast(18))))
+    texts.expect().call(
+      texts.user(Arg.all(Arg.where(\.name, "Ada"), Arg.where(\.age, 18))))
+    texts.expect().call(texts.user(Arg.any(User.self)))
+    texts.expect().call(texts.prices(Arg.where(\.["price"]) { $0 == 3 }))
     texts.expect().call(texts.object(Arg.isNil()))
     texts.expect().call(texts.object(Arg.notNil()))
     texts.expect().call(texts.object(Arg.same(object)))
@@ -318,6 +342,7 @@ import Testing
     texts.fraction(3.141)
     texts.list([1, 2, 3])
     texts.user(user)
+    texts.prices(["price": 3])
     for object in [object, nil] { texts.object(object) }
     texts.closure {}
   }
@@ -328,6 +353,7 @@ import Testing
     func fraction(_ fraction: Double) { call(fraction) }
     func list(_ numbers: [Int]) { call(numbers) }
     func user(_ user: User) { call(user) }
+    func prices(_ prices: [String: Int]) { call(prices) }
     func object(_ object: Session?) { call(object) }
     func closure(_ closure: @escaping () -> Void) { call(closure) }
   }
