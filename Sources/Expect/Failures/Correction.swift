@@ -348,10 +348,5 @@ extension MockName {
   }
 
   /// The path from the type to the mock.
-  var path: String {
-    switch reach {
-    case .direct, .owned, .function, .property: ""
-    case .statics: ".statics"
-    }
-  }
+  var path: String { reach == .statics ? ".statics" : "" }
 }
