@@ -91,6 +91,7 @@ extension ExploringExample {
       bank.checkStubs(against: <#real#>).except().call(…) contains no call of bank.
       It cannot describe calls of other mocks or in other tasks. If the member is one of bank, \
       write in its body: call(<#arguments#>)
+      If Mock has such a member itself, such as verify() or description, conform to MockDelegate instead.
       Write: bank.checkStubs(against: <#real#>).except().call(bank.<#member#>)
       """
     ) {

@@ -176,7 +176,7 @@ extension KnownNames {
       callReturningNoncopyableThrowing callThrowing forward replacingDefault withDefault
     memberOfMock: disableSpy enableSpy expect initializes property received recordedCalls reject \
       resetAll resetCalls resetExpectations resetStubs statics stopForwarding stub stubbedResult \
-      verify verifyNoCalls verifyNoMoreCalls verifyNoUnusedStubs
+      verify verifyNoCalls verifyNoMoreCalls verifyNoMoreInteractions verifyNoUnusedStubs
     typeOfExpect foreign mentioned: Arg ArgumentCaptor ArgumentClosureCaptor Autoclosure \
       AwaitedRecorder CallCount CallOrder CallSite DefaultValues ExpectationRecorder Fixturable \
       Gate Inout Matcher Mock MockDelegate MockFailure MockStrictness MockUsable NonEscaping PropertyRecorder ReceivedRecorder \
