@@ -3,7 +3,7 @@ import ExpectRecording
 import ExpectRuntime
 
 /// The number of runs of an exploration, and whether it covered all possibilities.
-public struct Exploration: Sendable, Hashable {
+public struct Exploration: Sendable {
   /// The number of runs.
   public let runs: Int
 
@@ -12,10 +12,28 @@ public struct Exploration: Sendable, Hashable {
   /// This is `false` if the limit was reached, or if a failure ended the exploration.
   public let isComplete: Bool
 
+  /// What happened in the runs, on one line for each kind of run: which calls failed, were cancelled, and in which order calls
+  /// returned.
+  ///
+  /// With the environment variable `EXPECT_SHOW_RUNS=1`, the output of the test contains it.
+  public package(set) var summary = ""
+
   package init(runs: Int, isComplete: Bool) {
     self.runs = runs
     self.isComplete = isComplete
   }
+}
+
+// MARK: - Hashable
+
+extension Exploration: Hashable {
+  /// Returns whether two explorations made as many runs, and covered all possibilities or not.
+  public static func == (left: Self, right: Self) -> Bool {
+    (left.runs, left.isComplete) == (right.runs, right.isComplete)
+  }
+
+  /// Hashes the number of runs.
+  public func hash(into hasher: inout Hasher) { hasher.combine(runs) }
 }
 
 // MARK: - Explorer
@@ -52,6 +70,10 @@ final class Explorer {
 
   /// Whether a run has failed.
   private(set) var hasFailed = false
+
+  /// What happened in each run, and what no run has tried.
+  var events: [String] = []
+  var hint: String?
 
   /// Whether the stubs of other mocks start over in each run, too.
   let restartsOthers: Bool
@@ -150,6 +172,21 @@ final class Explorer {
       return .noRuns(parameter: parameter, number)
     }
     return timeLimit > .zero ? nil : .noTime(timeLimit)
+  }
+
+  /// Returns an exploration with its summary.
+  func summarize(_ exploration: Exploration) -> Exploration {
+    var exploration = exploration
+    let most = 8
+    let shown =
+      events.count > most ? events.prefix(most) + ["and \(events.count - most) more"] : events[...]
+    exploration.summary =
+      "\(exploration.runs.counting("run")): \(shown.joined(separator: "; "))."
+      + (hint.map { " \($0)" } ?? "")
+    if Platform.environment("EXPECT_SHOW_RUNS") == "1" {
+      Reporter.write(note: "\(site): \(exploration.summary)")
+    }
+    return exploration
   }
 
   /// Reports why there can't be any runs.
@@ -259,9 +296,26 @@ struct ExploredPart<Run: Sendable, Value: Sendable>: @unchecked Sendable {
     ExploredPart<Other, Value>(on: isolation) { [body] in try await body(make($0)) }
   }
 
-  /// Runs the part, and returns a failure if it throws an error.
-  func failure(in run: Run) async -> ExploringFailure? {
-    guard let error = await self(run), !Task.isCancelled else { return nil }
+  /// Runs the part, and returns a failure if it throws an error, or doesn't return in time.
+  ///
+  /// - Parameters:
+  ///   - limit: The time after which the part is cancelled, or `nil` if something else ends it.
+  ///   - cancelled: Returns the call at which the code under test was cancelled, if any.
+  func failure(
+    in run: Run, within limit: Duration? = nil, cancelled: () -> String? = { nil }
+  ) async -> ExploringFailure? {
+    let error: (any Error)?
+    if let limit {
+      // A call of the closure itself may cancel this task instead of that of the test.
+      let task = Task { await self(run) }
+      guard let thrown = await task.ending(within: limit) else {
+        return .unending(limit, cancelled: cancelled())
+      }
+      error = thrown
+    } else {
+      error = await self(run)
+    }
+    guard let error, !Task.isCancelled else { return nil }
     return error is UnmetCondition ? .unmetCondition : .thrown(error)
   }
 

@@ -41,7 +41,7 @@ extension ExploringFailure {
       """
     case .unending(let time, nil):
       """
-      The closure has not returned within \(time.words), although no call was cancelled.
+      The closure has not returned within \(time.words).
       The code under test waits for something other than its mocks, or makes calls without an end.
       """
     case .unending(let time, let call?):

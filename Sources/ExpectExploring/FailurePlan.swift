@@ -11,6 +11,10 @@ struct FailurePlan {
   private var seen: Set<Set<CallIdentity>> = []
   private var isCut = false
 
+  /// The calls of the first run, and one that is only made after others have failed, and doesn't fail in any run.
+  private var first: Set<CallIdentity> = []
+  private(set) var unfailed: CallIdentity?
+
   /// The number of runs that have begun.
   private(set) var runs = 0
 
@@ -35,7 +39,11 @@ struct FailurePlan {
 
   /// Plans further runs, in which calls of the current run fail.
   mutating func note(_ outcome: PickedCalls) {
-    guard current.count < depth else { return }
+    if current.isEmpty { first = outcome.known }
+    guard current.count < depth else {
+      unfailed = unfailed ?? outcome.candidates.first { !first.contains($0.call) }?.call
+      return
+    }
     let found = outcome.candidates.compactMap { candidate -> [FailingCall]? in
       let next = FailingCall(
         call: candidate.call, number: candidate.number, count: outcome.known.count)

@@ -38,7 +38,7 @@ import ExpectRuntime
 ///   - clock: The clock on which the code under test sleeps. Its time passes whenever the code under test is idle.
 ///   - isExcepted: A closure that returns `true` for a call whose answer doesn't matter to the test.
 ///   - limit: The maximum number of runs.
-///   - timeLimit: The time after which a run is cancelled that a changed answer keeps from ending.
+///   - timeLimit: The time after which a run is cancelled that hasn't ended.
 ///   - fileID: The file ID of the call.
 ///   - filePath: The file path of the call.
 ///   - line: The line of the call.
@@ -54,8 +54,10 @@ public nonisolated(nonsending) func withEachAnswerChanged(
   _ body: nonisolated(nonsending) @escaping (AnswerRun) async throws -> Void
 ) async -> Exploration {
   let site = CallSite(fileID, filePath, line, column)
-  return await Explorer(mocks, at: site, timeLimit: timeLimit).changeAnswers(
-    except: isExcepted, clock: clock, limit: limit, ExploredPart(on: #isolation, body))
+  let explorer = Explorer(mocks, at: site, timeLimit: timeLimit)
+  return explorer.summarize(
+    await explorer.changeAnswers(
+      except: isExcepted, clock: clock, limit: limit, ExploredPart(on: #isolation, body)))
 }
 
 /// One run of `withEachAnswerChanged`.
@@ -119,12 +121,8 @@ extension Explorer {
         seenBy: calls, named: { run.sentence }, discarding: run.mustFail,
         by: .withEachAnswerChanged, in: clock?.timeline(passing: .whenIdle(answersWithin: .zero)),
         or: LostSleeps(limit: timeLimit / 2), limit: timeLimit,
-        {
-          if change == nil || clock != nil { return await part.failure(in: run) }
-          let task = Task { await part.failure(in: run) }
-          return await task.ending(within: timeLimit)
-            ?? ExploringFailure.unending(timeLimit, cancelled: nil)
-        })
+        { await part.failure(in: run, within: clock == nil ? timeLimit : nil) })
+      events.append(run.description)
       return (hasFailed, hasEnded, calls)
     }
     let first = await run(nil)

@@ -44,8 +44,9 @@ public nonisolated(nonsending) func withEachCallCancelled(
   _ body: nonisolated(nonsending) @escaping (CancellingRun) async throws -> Void
 ) async -> Exploration {
   let site = CallSite(fileID, filePath, line, column)
-  return await Explorer(mocks, at: site, timeLimit: timeLimit).cancelCalls(
-    clock: clock, limit: limit, ExploredPart(on: #isolation, body))
+  let explorer = Explorer(mocks, at: site, timeLimit: timeLimit)
+  return explorer.summarize(
+    await explorer.cancelCalls(clock: clock, limit: limit, ExploredPart(on: #isolation, body)))
 }
 
 /// One run of `withEachCallCancelled`.
@@ -97,13 +98,9 @@ extension Explorer {
       seenBy: { CancelledCalls($0, of: self.calls) },
       otherwise: { mocks, _ in .uncancelled(mocks: mocks) },
       { run in
-        // A call of the closure itself cancels this task instead of that of the test.
-        let task = Task { await part(CancellingRun(run: run)) }
-        if let error = await task.ending(within: timeLimit) {
-          return Task.isCancelled ? nil : error.map(ExploringFailure.thrown)
+        await part.failure(in: CancellingRun(run: run), within: timeLimit) {
+          run.failing.first { run.thrown[$0.call] != nil }?.call.words
         }
-        let cancelled = run.failing.first { run.thrown[$0.call] != nil }
-        return .unending(timeLimit, cancelled: cancelled?.call.words)
       })
   }
 }

@@ -29,6 +29,7 @@ import ExpectRuntime
 ///   - depth: The maximum number of calls that fail in the same run. With `2`, calls that only happen after a failure fail,
 ///     too.
 ///   - limit: The maximum number of runs. If there are more calls, those that fail are distributed evenly over all calls.
+///   - timeLimit: The time after which a run is cancelled and fails that hasn't ended.
 ///   - fileID: The file ID of the call.
 ///   - filePath: The file path of the call.
 ///   - line: The line of the call.
@@ -38,13 +39,17 @@ import ExpectRuntime
 @discardableResult
 public nonisolated(nonsending) func withEachCallFailing(
   of mocks: Mock..., clock: TestClock? = nil, throwing error: (any Error)? = nil, depth: Int = 1,
-  limit: Int = 256, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  limit: Int = 256, timeLimit: Duration = .seconds(60), fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column,
   _ body: nonisolated(nonsending) @escaping (FailingRun) async throws -> Void
 ) async -> Exploration {
-  await Explorer(mocks, at: CallSite(fileID, filePath, line, column)).failCalls(
-    throwing: .given(error), clock: clock, depth: depth, limit: limit,
-    ExploredPart(on: #isolation, body))
+  let site = CallSite(fileID, filePath, line, column)
+  let explorer = Explorer(mocks, at: site, timeLimit: timeLimit)
+  return explorer.summarize(
+    await explorer.failCalls(
+      throwing: .given(error), clock: clock, depth: depth, limit: limit,
+      ExploredPart(on: #isolation, body)))
 }
 
 /// Runs a part of a test once unchanged, and then once for each call that can throw, with that call throwing an error that a
@@ -63,6 +68,7 @@ public nonisolated(nonsending) func withEachCallFailing(
 ///   - depth: The maximum number of calls that fail in the same run. With `2`, calls that only happen after a failure fail,
 ///     too.
 ///   - limit: The maximum number of runs. If there are more calls, those that fail are distributed evenly over all calls.
+///   - timeLimit: The time after which a run is cancelled and fails that hasn't ended.
 ///   - fileID: The file ID of the call.
 ///   - filePath: The file path of the call.
 ///   - line: The line of the call.
@@ -73,13 +79,16 @@ public nonisolated(nonsending) func withEachCallFailing(
 public nonisolated(nonsending) func withEachCallFailing(
   of mocks: Mock..., clock: TestClock? = nil,
   throwing error: @escaping @Sendable (RecordedCall) -> (any Error)?, depth: Int = 1,
-  limit: Int = 256, fileID: StaticString = #fileID,
+  limit: Int = 256, timeLimit: Duration = .seconds(60), fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   _ body: nonisolated(nonsending) @escaping (FailingRun) async throws -> Void
 ) async -> Exploration {
-  await Explorer(mocks, at: CallSite(fileID, filePath, line, column)).failCalls(
-    throwing: .made(error), clock: clock, depth: depth, limit: limit,
-    ExploredPart(on: #isolation, body))
+  let site = CallSite(fileID, filePath, line, column)
+  let explorer = Explorer(mocks, at: site, timeLimit: timeLimit)
+  return explorer.summarize(
+    await explorer.failCalls(
+      throwing: .made(error), clock: clock, depth: depth, limit: limit,
+      ExploredPart(on: #isolation, body)))
 }
 
 /// One run of `withEachCallFailing`.
@@ -130,11 +139,12 @@ extension Explorer {
     throwing errors: InjectedErrors, clock: TestClock?, depth: Int = 1, limit: Int,
     _ part: ExploredPart<FailingRun, Void>
   ) async -> Exploration {
-    await explore(
+    let timeLimit = timeLimit
+    return await explore(
       .withEachCallFailing, clock: clock, depth: depth, limit: limit,
       seenBy: { FailingCalls($0, of: self.calls, errors) },
       otherwise: { .unfailing(mocks: $0, received: $1.received, throwing: $1.throwing) },
-      { await part.failure(in: $0) })
+      { await part.failure(in: $0, within: clock == nil ? timeLimit : nil) })
   }
 
   /// Runs a part once unchanged, and then once for each call that can be picked.
@@ -170,6 +180,7 @@ extension Explorer {
         seenBy: interceptor, named: { run.sentence }, by: function, in: timeline,
         or: LostSleeps(limit: timeLimit / 2), limit: idleLimit ?? timeLimit, { await part(run) })
       let outcome = picked.withLock { $0 }
+      events.append(run.description)
       for mismatch in outcome.mismatches where mismatches.insert(mismatch.kind).inserted {
         report(.mismatched(mismatch))
       }
@@ -183,6 +194,9 @@ extension Explorer {
       if failing.isEmpty, outcome.known.isEmpty, outcome.mismatches.isEmpty {
         reportNothing(failure(mocks.map(\.core.name.description), outcome))
       }
+    }
+    hint = plan.unfailed.map {
+      "\($0.words) is only called after a failure, and never failed: to let it fail, pass depth: \(depth + 1)."
     }
     if plan.isCutToFirstRun { report(.onlyFirstRun(of: function.rawValue)) }
     return plan.end(isComplete: true)

@@ -50,9 +50,11 @@ public nonisolated(nonsending) func withEachOrder(
   _ body: nonisolated(nonsending) @escaping (OrderRun) async throws -> Void
 ) async -> Exploration {
   let site = CallSite(fileID, filePath, line, column)
-  return await Explorer(mocks, at: site, timeLimit: timeLimit).orderCalls(
-    clock: clock, answersWithin: longest, limit: limit, seed: seed, order: order,
-    ExploredPart(on: #isolation, body))
+  let explorer = Explorer(mocks, at: site, timeLimit: timeLimit)
+  return explorer.summarize(
+    await explorer.orderCalls(
+      clock: clock, answersWithin: longest, limit: limit, seed: seed, order: order,
+      ExploredPart(on: #isolation, body)))
 }
 
 /// One run of `withEachOrder`.
@@ -114,6 +116,7 @@ extension Explorer {
           let leftovers = calls.outcome.leftovers
           return failure ?? (leftovers.isEmpty ? nil : .leftovers(leftovers))
         })
+      if calls.outcome.divergence == nil { events.append(run.description) }
       return (hasFailed, calls.outcome)
     }
     if let order {

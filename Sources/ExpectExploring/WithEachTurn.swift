@@ -24,6 +24,7 @@ public import Expect
 ///   - error: The error that failing calls throw. Without it, a member with typed errors throws the first value of its error
 ///     type, and any other member an ``InjectedError``.
 ///   - limit: The maximum number of runs of each kind.
+///   - timeLimit: The time after which a run is cancelled and fails that hasn't ended, or in which nothing has happened.
 ///   - fileID: The file ID of the call.
 ///   - filePath: The file path of the call.
 ///   - line: The line of the call.
@@ -33,13 +34,14 @@ public import Expect
 @discardableResult
 public nonisolated(nonsending) func withEachTurn(
   of mocks: Mock..., leavingOut omitted: Set<Turn> = [], clock: TestClock? = nil,
-  throwing error: (any Error)? = nil, limit: Int = 256, fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  throwing error: (any Error)? = nil, limit: Int = 256, timeLimit: Duration = .seconds(10),
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column,
   _ body: nonisolated(nonsending) @escaping (TurnRun) async throws -> Void
 ) async -> Exploration {
   let site = CallSite(fileID, filePath, line, column)
   let part = ExploredPart(on: #isolation, body)
-  let whole = Explorer(mocks, at: site)
+  let whole = Explorer(mocks, at: site, timeLimit: timeLimit)
   if limit < 2 {
     return whole.refuse(
       because: limit == 1
@@ -47,9 +49,10 @@ public nonisolated(nonsending) func withEachTurn(
   }
   let turns = Turn.allCases.filter { !omitted.contains($0) }
   var total = Exploration(runs: 0, isComplete: true)
+  var summaries: [String] = []
   for turn in turns {
-    let explorer = Explorer(mocks, at: site, isPart: true)
-    let exploration =
+    let explorer = Explorer(mocks, at: site, isPart: true, timeLimit: timeLimit)
+    var exploration =
       switch turn {
       case .failingCalls:
         await explorer.failCalls(
@@ -62,11 +65,14 @@ public nonisolated(nonsending) func withEachTurn(
         await explorer.changeAnswers(
           mustFail: false, clock: clock, limit: limit, part.taking(TurnRun.changing))
       }
+    exploration = explorer.summarize(exploration)
+    let isEnded = explorer.hasFailed || Task.isCancelled
     total = Exploration(
-      runs: total.runs + exploration.runs, isComplete: total.isComplete && exploration.isComplete)
-    if explorer.hasFailed || Task.isCancelled {
-      return Exploration(runs: total.runs, isComplete: false)
-    }
+      runs: total.runs + exploration.runs,
+      isComplete: total.isComplete && exploration.isComplete && !isEnded)
+    summaries.append(exploration.summary)
+    total.summary = summaries.joined(separator: "\n")
+    if isEnded { return total }
   }
   // A kind that finds nothing to do has only its first run.
   if total.runs == turns.count {

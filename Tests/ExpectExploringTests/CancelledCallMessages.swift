@@ -84,7 +84,7 @@ extension ExploringExample {
     ExploringExample(
       "a subject that never ends",
       """
-      The closure has not returned within 50 milliseconds, although no call was cancelled.
+      The closure has not returned within 50 milliseconds.
       The code under test waits for something other than its mocks, or makes calls without an end.
       This happened in run 1, in which no call was cancelled.
       """
@@ -99,7 +99,7 @@ extension ExploringExample {
     ExploringExample(
       "a call that waits at a closed gate, where it was to be cancelled",
       """
-      The closure has not returned within 1 second, although no call was cancelled.
+      The closure has not returned within 1 second.
       The code under test waits for something other than its mocks, or makes calls without an end.
       This happened in run 2 of 2, while bank.charge(250) was to be cancelled.
       """

@@ -313,6 +313,19 @@ extension ExploringExample {
       }
     },
     ExploringExample(
+      "a failing call after which the code under test hangs",
+      """
+      The closure has not returned within 100 milliseconds.
+      The code under test waits for something other than its mocks, or makes calls without an end.
+      This happened in run 2 of 2, while bank.open() threw InjectedError().
+      """
+    ) {
+      let bank = BankMock(name: "bank")
+      await withEachCallFailing(of: bank, timeLimit: .milliseconds(100)) { _ in
+        do { try bank.open() } catch { await sleepLong() }
+      }
+    },
+    ExploringExample(
       "a call that waits at a closed gate",
       """
       Nothing has happened for 100 milliseconds, and the closure has not returned.
