@@ -32,4 +32,15 @@ import Testing
 
     #expect(exploration.isComplete)
   }
+
+  @Test func `an exploration has a summary`() async {
+    let exploration = await withEachCallFailing(of: bank, mail) { _ in
+      try? await CarefulTill(bank: bank, mail: mail).sell(for: 250)
+    }
+
+    #expect(
+      exploration.summary == """
+        3 runs: no call failed; bank.charge(250) threw, the 1st of 2 calls; mail.send("You have paid 250 cents.") threw, the 2nd of 2 calls. mail.send("You have paid 250 cents."), call 2 is only called after a failure, and never failed: to let it fail, pass depth: 2.
+        """)
+  }
 }
