@@ -126,11 +126,11 @@ extension Consumed: UnkeptArgument where Value: ~Copyable {
 extension Consumed: StandIn.Wrapper where Value: ~Copyable {
   package static func standIn(
     derived: @escaping (any Any.Type) -> Any?, trapMessage: @escaping StandIn.TrapMessage
-  ) -> Any? {
+  ) -> Self? {
     guard
       let value = StandIn.make(uncopied: Value.self, derived: derived, trapMessage: trapMessage)
     else { return nil }
-    return Consumed(value)
+    return Self(value)
   }
 }
 

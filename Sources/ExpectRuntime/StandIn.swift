@@ -49,11 +49,11 @@ package enum StandIn {
     }
   }
 
-  /// A type whose stand-ins wrap one of another type.
-  package protocol Wrapper {
+  /// A class whose stand-ins wrap one of another type.
+  package protocol Wrapper: AnyObject {
     static func standIn(
       derived: @escaping (any Any.Type) -> Any?, trapMessage: @escaping TrapMessage
-    ) -> Any?
+    ) -> Self?
   }
 
   /// Makes the message about the call of a function, given its type.

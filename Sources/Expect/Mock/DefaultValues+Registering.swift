@@ -42,6 +42,10 @@ extension DefaultValues {
   /// - Parameters:
   ///   - type: The type of the value.
   ///   - function: The function that needs the value, for the message.
+  ///   - fileID: The file ID of the function, for the failure.
+  ///   - filePath: The file path of the function.
+  ///   - line: The line of the function.
+  ///   - column: The column of the function.
   /// - Returns: The default value of the type.
   public static func value<Value>(
     of type: Value.Type = Value.self, function: StaticString = #function,

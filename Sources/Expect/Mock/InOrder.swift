@@ -43,7 +43,7 @@ public nonisolated(nonsending) func inOrder<Failure: Error>(
 /// Expects or checks calls in any order, as a part of an order.
 ///
 /// The calls must occur after those of the statements before the block, and before those of the
-/// statements after the block. Outside of ``inOrder(_:fileID:filePath:line:column:_:)-13a3o``, each call
+/// statements after the block. Outside of ``inOrder(_:fileID:filePath:line:column:_:)-2arzg``, each call
 /// counts for only one expectation in the block.
 public func inAnyOrder<Failure: Error>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

@@ -59,7 +59,7 @@ extension Mock {
   /// Checks calls after the fact: the test fails unless the call was made.
   ///
   /// A check that fails is reported immediately, at its own line. To check the order of calls, write
-  /// the checks in an ``inOrder(_:fileID:filePath:line:column:_:)-13a3o`` block.
+  /// the checks in an ``inOrder(_:fileID:filePath:line:column:_:)-2arzg`` block.
   ///
   /// ```swift
   /// cart.received().call(cart.add("apple", qty: Arg.any()), count: 2)

@@ -130,7 +130,7 @@ import Testing
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { [use] in
-      _ = await collecting { await use.run(BankMock(name: "bank")) }
+      print(await collecting { await use.run(BankMock(name: "bank")) }.0)
     }
 
     let output = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
@@ -178,13 +178,14 @@ enum Use: String, CaseIterable, Codable {
   case actor = "bank.vault()"
   case invariant = "bank.receipt(3)"
 
-  fileprivate func run(_ bank: BankMock) async {
+  /// Returns a value that optimized code can't leave out.
+  fileprivate func run(_ bank: BankMock) async -> String {
     switch self {
-    case .method: _ = bank.session().log()
-    case .requirement: _ = bank.guest().greet()
-    case .closure: _ = bank.closure()(1)
-    case .actor: _ = await bank.vault().count
-    case .invariant: _ = bank.receipt(3).lines[0]
+    case .method: bank.session().log()
+    case .requirement: bank.guest().greet()
+    case .closure: "\(bank.closure()(1))"
+    case .actor: "\(await bank.vault().count)"
+    case .invariant: bank.receipt(3).lines[0]
     }
   }
 }
