@@ -138,8 +138,9 @@ import Testing
     #expect(output.contains("StandInResults.swift:"))
   }
 
-  @Test func `the process ends as it would without Expect`() async {
-    await #expect(processExitsWith: .signal(SIGSEGV)) {
+  @Test func `a crash after a call without a result still ends the process`() async {
+    // The address sanitizer exits instead of passing the signal on.
+    await #expect(processExitsWith: .failure) {
       _ = collectingFailures { _ = BankMock(name: "bank").receipt(1) }
       UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1
     }
