@@ -9,9 +9,9 @@ struct CallIdentity: Hashable, Comparable, Sendable {
   fileprivate(set) var occurrence = 1
 
   enum Event: Hashable, Comparable, Sendable {
-    /// A call of one of the explored mocks, as written in a test, with the whole text of its arguments, and
-    /// with shortened ones.
-    case call(mock: Int, name: String, text: String, types: Types, shortText: String)
+    /// A call of one of the explored mocks, as written in a test, with the whole text of its arguments, or the key that the
+    /// test provides.
+    case call(mock: Int, name: String, text: String, types: Types, shown: ShownText)
 
     /// A sleep on the clock of the run.
     case sleep(until: TestClock.Instant)
@@ -26,6 +26,17 @@ struct CallIdentity: Hashable, Comparable, Sendable {
     }
   }
 
+  /// The text of a call in messages, by which calls aren't told apart.
+  struct ShownText: Hashable, Comparable, Sendable {
+    let text: String
+
+    static func == (left: Self, right: Self) -> Bool { true }
+
+    func hash(into hasher: inout Hasher) {}
+
+    static func < (left: Self, right: Self) -> Bool { false }
+  }
+
   static func < (left: Self, right: Self) -> Bool {
     (left.event, left.occurrence) < (right.event, right.occurrence)
   }
@@ -34,7 +45,7 @@ struct CallIdentity: Hashable, Comparable, Sendable {
   var words: String {
     let text =
       switch event {
-      case .call(_, _, _, _, let text): text
+      case .call(_, _, _, _, let shown): shown.text
       case .sleep(let deadline): "the sleep until \(deadline)"
       }
     return occurrence == 1 ? text : "\(text), call \(occurrence)"
@@ -50,11 +61,15 @@ struct ArrivingCall {
   var groups: [Int] = []
 }
 
+/// Returns what identifies a call in each run, in place of its arguments.
+typealias CallKey = @Sendable (RecordedCall) -> any Hashable
+
 // MARK: - KnownCalls
 
 /// The calls of an exploration, with the arguments that tell those with the same text apart.
 final class KnownCalls: Sendable {
   private let mocks: [MockCore]
+  private let key: CallKey?
   private let calls = Locked<[CallIdentity.Event: Numbers]>([:])
 
   /// The numbers of the calls with one text.
@@ -69,7 +84,8 @@ final class KnownCalls: Sendable {
   /// The number of groups with the same text of which the arguments are compared.
   fileprivate static let mostCompared = 64
 
-  init(of mocks: [Mock]) {
+  init(of mocks: [Mock], identifiedBy key: CallKey?) {
+    self.key = key
     self.mocks = mocks.map(\.core)
   }
 
@@ -80,11 +96,12 @@ final class KnownCalls: Sendable {
   ///
   /// This runs code of the test, so the caller must not hold a lock.
   func arriving(_ call: InterceptedCall) -> ArrivingCall {
+    let key = key.map { $0(call.call) }
     let event = CallIdentity.Event.call(
       mock: mocks.firstIndex { ObjectIdentifier($0) == call.mock } ?? 0, name: call.call.memberName,
-      text: call.text,
-      types: CallIdentity.Types(ids: call.types), shortText: call.shortText)
-    let values = call.call.arguments
+      text: key.map { "\($0)" } ?? call.text, types: CallIdentity.Types(ids: call.types),
+      shown: CallIdentity.ShownText(text: call.shortText))
+    let values = key.map { [$0] } ?? call.call.arguments
     let known = calls.withLock { $0[event]?.groups ?? [] }
     let groups = known.indices.filter { Equality.areEqual(values, known[$0].arguments) }
     return ArrivingCall(event: event, arguments: values, groups: groups)

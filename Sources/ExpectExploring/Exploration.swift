@@ -79,14 +79,15 @@ final class Explorer {
   let restartsOthers: Bool
 
   init(
-    _ mocks: [Mock], at site: CallSite, isPart: Bool = false, timeLimit: Duration = .seconds(10)
+    _ mocks: [Mock], at site: CallSite, isPart: Bool = false, timeLimit: Duration = .seconds(10),
+    identifiedBy key: CallKey? = nil
   ) {
     var known: Set<ObjectIdentifier> = []
     self.isPart = isPart
     self.mocks = mocks.filter { known.insert(ObjectIdentifier($0.core)).inserted }
     self.site = site
     self.timeLimit = min(timeLimit, MockCore.longestTime)
-    calls = KnownCalls(of: self.mocks)
+    calls = KnownCalls(of: self.mocks, identifiedBy: key)
     let others = MockScope.current?.allMocksInUse.filter { core in
       known.insert(ObjectIdentifier(core)).inserted
     }

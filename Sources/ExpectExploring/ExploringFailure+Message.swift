@@ -16,7 +16,7 @@ extension ExploringFailure {
     case .missed(let missed, let run, let restartsOthers):
       """
       \(missed.call.words) was expected to \(run.cancels ? "be cancelled" : "throw") in this run, but was not called.
-      Calls are recognized by their arguments: pass the same ones in every run.
+      Calls are recognized by their arguments. Pass the same ones in every run, or write: identifiedBy: { call in <#key#> }
       """
         + Self.hint(restartsOthers)
     case .unfailing(let mocks, received: 0, _):

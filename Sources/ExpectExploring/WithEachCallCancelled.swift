@@ -30,6 +30,7 @@ import ExpectRuntime
 ///     counts as a call.
 ///   - limit: The maximum number of runs. If there are more calls, those that are cancelled are distributed evenly over all calls.
 ///   - timeLimit: The time after which a run fails that hasn't ended.
+///   - key: A closure that returns what identifies a call in each run, if its arguments are random.
 ///   - fileID: The file ID of the call.
 ///   - filePath: The file path of the call.
 ///   - line: The line of the call.
@@ -39,12 +40,13 @@ import ExpectRuntime
 @discardableResult
 public nonisolated(nonsending) func withEachCallCancelled(
   of mocks: Mock..., clock: TestClock? = nil, limit: Int = 256, timeLimit: Duration = .seconds(10),
+  identifiedBy key: (@Sendable (RecordedCall) -> any Hashable)? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column,
   _ body: nonisolated(nonsending) @escaping (CancellingRun) async throws -> Void
 ) async -> Exploration {
   let site = CallSite(fileID, filePath, line, column)
-  let explorer = Explorer(mocks, at: site, timeLimit: timeLimit)
+  let explorer = Explorer(mocks, at: site, timeLimit: timeLimit, identifiedBy: key)
   return explorer.summarize(
     await explorer.cancelCalls(clock: clock, limit: limit, ExploredPart(on: #isolation, body)))
 }

@@ -30,6 +30,7 @@ import ExpectRuntime
 ///     too.
 ///   - limit: The maximum number of runs. If there are more calls, those that fail are distributed evenly over all calls.
 ///   - timeLimit: The time after which a run is cancelled and fails that hasn't ended.
+///   - key: A closure that returns what identifies a call in each run, if its arguments are random.
 ///   - fileID: The file ID of the call.
 ///   - filePath: The file path of the call.
 ///   - line: The line of the call.
@@ -39,13 +40,15 @@ import ExpectRuntime
 @discardableResult
 public nonisolated(nonsending) func withEachCallFailing(
   of mocks: Mock..., clock: TestClock? = nil, throwing error: (any Error)? = nil, depth: Int = 1,
-  limit: Int = 256, timeLimit: Duration = .seconds(60), fileID: StaticString = #fileID,
+  limit: Int = 256, timeLimit: Duration = .seconds(60),
+  identifiedBy key: (@Sendable (RecordedCall) -> any Hashable)? = nil,
+  fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column,
   _ body: nonisolated(nonsending) @escaping (FailingRun) async throws -> Void
 ) async -> Exploration {
   let site = CallSite(fileID, filePath, line, column)
-  let explorer = Explorer(mocks, at: site, timeLimit: timeLimit)
+  let explorer = Explorer(mocks, at: site, timeLimit: timeLimit, identifiedBy: key)
   return explorer.summarize(
     await explorer.failCalls(
       throwing: .given(error), clock: clock, depth: depth, limit: limit,
@@ -69,6 +72,7 @@ public nonisolated(nonsending) func withEachCallFailing(
 ///     too.
 ///   - limit: The maximum number of runs. If there are more calls, those that fail are distributed evenly over all calls.
 ///   - timeLimit: The time after which a run is cancelled and fails that hasn't ended.
+///   - key: A closure that returns what identifies a call in each run, if its arguments are random.
 ///   - fileID: The file ID of the call.
 ///   - filePath: The file path of the call.
 ///   - line: The line of the call.
@@ -79,12 +83,14 @@ public nonisolated(nonsending) func withEachCallFailing(
 public nonisolated(nonsending) func withEachCallFailing(
   of mocks: Mock..., clock: TestClock? = nil,
   throwing error: @escaping @Sendable (RecordedCall) -> (any Error)?, depth: Int = 1,
-  limit: Int = 256, timeLimit: Duration = .seconds(60), fileID: StaticString = #fileID,
+  limit: Int = 256, timeLimit: Duration = .seconds(60),
+  identifiedBy key: (@Sendable (RecordedCall) -> any Hashable)? = nil,
+  fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   _ body: nonisolated(nonsending) @escaping (FailingRun) async throws -> Void
 ) async -> Exploration {
   let site = CallSite(fileID, filePath, line, column)
-  let explorer = Explorer(mocks, at: site, timeLimit: timeLimit)
+  let explorer = Explorer(mocks, at: site, timeLimit: timeLimit, identifiedBy: key)
   return explorer.summarize(
     await explorer.failCalls(
       throwing: .made(error), clock: clock, depth: depth, limit: limit,

@@ -35,6 +35,7 @@ import ExpectRuntime
 ///   - seed: The seed of the sample. The same seed results in the same sample.
 ///   - order: The only order to run, as shown in a failure.
 ///   - timeLimit: The time without a call or a result after which a run fails.
+///   - key: A closure that returns what identifies a call in each run, if its arguments are random.
 ///   - fileID: The file ID of the call.
 ///   - filePath: The file path of the call.
 ///   - line: The line of the call.
@@ -45,12 +46,14 @@ import ExpectRuntime
 public nonisolated(nonsending) func withEachOrder(
   of mocks: Mock..., clock: TestClock? = nil, answersWithin longest: Duration = .seconds(60),
   limit: Int = 256, seed: UInt64 = 0, order: [Int]? = nil,
-  timeLimit: Duration = .seconds(10), fileID: StaticString = #fileID,
+  timeLimit: Duration = .seconds(10),
+  identifiedBy key: (@Sendable (RecordedCall) -> any Hashable)? = nil,
+  fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   _ body: nonisolated(nonsending) @escaping (OrderRun) async throws -> Void
 ) async -> Exploration {
   let site = CallSite(fileID, filePath, line, column)
-  let explorer = Explorer(mocks, at: site, timeLimit: timeLimit)
+  let explorer = Explorer(mocks, at: site, timeLimit: timeLimit, identifiedBy: key)
   return explorer.summarize(
     await explorer.orderCalls(
       clock: clock, answersWithin: longest, limit: limit, seed: seed, order: order,

@@ -25,6 +25,7 @@ public import Expect
 ///     type, and any other member an ``InjectedError``.
 ///   - limit: The maximum number of runs of each kind.
 ///   - timeLimit: The time after which a run is cancelled and fails that hasn't ended, or in which nothing has happened.
+///   - key: A closure that returns what identifies a call in each run, if its arguments are random.
 ///   - fileID: The file ID of the call.
 ///   - filePath: The file path of the call.
 ///   - line: The line of the call.
@@ -35,6 +36,7 @@ public import Expect
 public nonisolated(nonsending) func withEachTurn(
   of mocks: Mock..., leavingOut omitted: Set<Turn> = [], clock: TestClock? = nil,
   throwing error: (any Error)? = nil, limit: Int = 256, timeLimit: Duration = .seconds(10),
+  identifiedBy key: (@Sendable (RecordedCall) -> any Hashable)? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column,
   _ body: nonisolated(nonsending) @escaping (TurnRun) async throws -> Void
@@ -51,7 +53,8 @@ public nonisolated(nonsending) func withEachTurn(
   var total = Exploration(runs: 0, isComplete: true)
   var summaries: [String] = []
   for turn in turns {
-    let explorer = Explorer(mocks, at: site, isPart: true, timeLimit: timeLimit)
+    let explorer = Explorer(
+      mocks, at: site, isPart: true, timeLimit: timeLimit, identifiedBy: key)
     var exploration =
       switch turn {
       case .failingCalls:

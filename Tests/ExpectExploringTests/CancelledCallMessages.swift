@@ -72,7 +72,7 @@ extension ExploringExample {
       "a call to cancel with other arguments in each run",
       """
       bank.charge(1) was expected to be cancelled in this run, but was not called.
-      Calls are recognized by their arguments: pass the same ones in every run.
+      Calls are recognized by their arguments. Pass the same ones in every run, or write: identifiedBy: { call in <#key#> }
       This happened in run 2 of 2, while bank.charge(1) was to be cancelled.
       """
     ) {

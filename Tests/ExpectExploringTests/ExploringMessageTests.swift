@@ -170,7 +170,7 @@ extension ExploringExample {
       "a call with other arguments in each run",
       """
       bank.charge(1) was expected to throw in this run, but was not called.
-      Calls are recognized by their arguments: pass the same ones in every run.
+      Calls are recognized by their arguments. Pass the same ones in every run, or write: identifiedBy: { call in <#key#> }
       This happened in run 2 of 2, while bank.charge(1) was to throw.
       """
     ) {
@@ -183,7 +183,7 @@ extension ExploringExample {
       "a call that depends on a stub of an unknown mock",
       """
       bank.charge(1) was expected to throw in this run, but was not called.
-      Calls are recognized by their arguments: pass the same ones in every run.
+      Calls are recognized by their arguments. Pass the same ones in every run, or write: identifiedBy: { call in <#key#> }
       The stubs of other mocks continued where the run before had ended. Pass these mocks, too, or use .verifiesMocks.
       This happened in run 2 of 2, while bank.charge(1) was to throw.
       """

@@ -25,6 +25,7 @@ private func explore(_ bank: BankMock, _ clock: TestClock) async {
   await withEachCallFailing(of: bank, clock: clock) { _ in }
   await withEachCallFailing(of: bank, throwing: { call in Declined() }) { _ in }
   await withEachCallCancelled(of: bank) { _ in }
+  await withEachCallFailing(of: bank, identifiedBy: { call in call.memberName }) { _ in }
   await withEachCallCancelled(of: bank, clock: clock) { _ in }
   await withEachAnswerChanged(of: bank) { _ in }
   await withEachTurn(of: bank) { _ in }

@@ -36,7 +36,7 @@ package struct Suggestion: Hashable, CustomStringConvertible {
     }.joined()
     // A statement is a line of its own.
     let isPart = description.contains(
-      #/^(\.|\{|Arg\.|Unkept|order:|throwing:|withEach|FunctionMock|Mock\()/#)
+      #/^(\.|\{|Arg\.|Unkept|order:|throwing:|identifiedBy:|withEach|FunctionMock|Mock\()/#)
     let whole = isPart ? "(.*[ (\\[a-z)])?\(pattern)([ ),\\]].*)?" : "((let \\w+|_) = )?\(pattern)"
     return code.range(of: "(?m)^ *\(whole)$", options: .regularExpression) != nil
   }
