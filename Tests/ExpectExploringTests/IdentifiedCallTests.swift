@@ -6,6 +6,7 @@ import Testing
 /// Calls whose arguments differ in each run.
 @Suite(.verifiesMocks) struct IdentifiedCallTests {
   private let bank = BankMock(name: "bank")
+  private let name: @Sendable (RecordedCall) -> any Hashable = { $0.memberName }
 
   init() async throws {
     try await bank.stub().call(bank.charge(Arg.any())).andReturn("paid").mayBeUnused()
@@ -13,7 +14,7 @@ import Testing
 
   @Test func `each call with random arguments fails once if a key identifies it`() async {
     var failed: [Int] = []
-    let explored = await withEachCallFailing(of: bank, identifiedBy: { $0.memberName }) { run in
+    let explored = await withEachCallFailing(of: bank, identifiedBy: name) { run in
       for number in 1...3 {
         do { _ = try await bank.charge(Int.random(in: 1000...1_000_000)) } catch {
           failed.append(number)
@@ -35,10 +36,10 @@ import Testing
   }
 
   @Test func `calls with random arguments are cancelled and ordered by a key`() async {
-    let cancelled = await withEachCallCancelled(of: bank, identifiedBy: { $0.memberName }) { run in
+    let cancelled = await withEachCallCancelled(of: bank, identifiedBy: name) { run in
       _ = await run.cancelling { try await bank.charge(Int.random(in: 1000...1_000_000)) }
     }
-    let orders = await withEachOrder(of: bank, identifiedBy: { $0.memberName }) { _ in
+    let orders = await withEachOrder(of: bank, identifiedBy: name) { _ in
       async let first = try? bank.charge(Int.random(in: 1000...1_000_000))
       async let second = try? bank.charge(Int.random(in: 1000...1_000_000))
       _ = await (first, second)
