@@ -83,16 +83,12 @@ struct MatcherRecorder {
   }
 
   /// Reports an invalid matcher, and records a matcher for any value instead.
-  ///
-  /// - Parameter value: The value to return, or `nil` for a placeholder.
-  func misused<Value>(_ misuse: Message, leaving value: Value? = nil) -> Value {
+  func misused<Value>(_ misuse: Message) -> Value {
     if let statement {
       report(misuse)
       statement.isMisused = true
     }
-    guard let value else { return adding { .any(leaving: $0) } }
-    add(.any(leaving: value))
-    return value
+    return adding { .any(leaving: $0) }
   }
 }
 
@@ -118,11 +114,9 @@ extension MatcherRecorder {
     // Outside of a statement, the operands would each report the same misuse.
     guard let statement else { return adding { .any(leaving: $0) } }
     var matchers: [ArgumentMatcher] = []
-    // If the type of an operand has no placeholder, use the operand's value.
-    var latest: Any?
     do throws(Message) {
       for operand in repeat each operands {
-        if let matcher = try meaning(of: operand, in: statement, &latest) {
+        if let matcher = try meaning(of: operand, in: statement) {
           matchers.append(matcher)
         }
       }
@@ -130,7 +124,7 @@ extension MatcherRecorder {
       add(try combine(matchers, value))
       return value
     } catch {
-      return misused(error, leaving: latest as? Value)
+      return misused(error)
     }
   }
 
@@ -141,12 +135,11 @@ extension MatcherRecorder {
   ///
   /// - Returns: `nil` if the operand was omitted.
   private func meaning<Operand>(
-    of operand: () throws(_NoOperand) -> Operand, in statement: Statement, _ latest: inout Any?
+    of operand: () throws(_NoOperand) -> Operand, in statement: Statement
   ) throws(Message) -> ArgumentMatcher? {
     let count = statement.matchers.count
     let value: Operand
     do { value = try operand() } catch { return nil }
-    latest = value
     let matchers = statement.removeMatchers(after: count)
     guard let matcher = matchers.first else {
       if let obstacle = Message.obstacle(to: value, in: spelling) { throw obstacle }

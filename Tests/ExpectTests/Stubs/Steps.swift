@@ -36,6 +36,25 @@ import Testing
     #expect(effects == 2)
   }
 
+  @Test func `an async effect can follow with 'then'`() async {
+    final class RaceMock: Mock, @unchecked Sendable {
+      func run(_ lap: Int) async -> Int { await call(lap) }
+    }
+    let race = RaceMock()
+    let (laps, note) = AsyncStream<Int>.makeStream()
+    await race.stub().call(race.run(Arg.any())).andReturn(1)
+      .thenDo { (lap: Int) async in
+        await Task.yield()
+        note.yield(lap)
+      }
+
+    let results = [await race.run(7), await race.run(8)]
+    note.finish()
+
+    #expect(results == [1, 0])
+    #expect(await laps.reduce(into: []) { $0.append($1) } == [8])
+  }
+
   @Test func `the first step can begin with 'then'`() {
     dice.stub().call(dice.roll(Arg.any())).thenReturn(1).thenReturn(2)
 
