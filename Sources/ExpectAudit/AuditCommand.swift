@@ -124,9 +124,13 @@ extension AuditCommand {
     lines += section("These tests fail without any change:", audit.brokenTests.map(name))
     let count = audit.unnoticed.count
     lines.append(
-      "\(count) of \(audit.answerCount) answers in \(audit.tests.count) tests "
-        + "\(count == 1 ? "does" : "do") not matter (\(audit.runs) runs).")
+      "\(count) of \(number(audit.answerCount, "answer")) in \(number(audit.tests.count, "test")) "
+        + "\(count == 1 ? "does" : "do") not matter (\(number(audit.runs, "run"))).")
     return lines.joined(separator: "\n")
+  }
+
+  private static func number(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
   private static func section(_ title: String, _ lines: [String]) -> [String] {

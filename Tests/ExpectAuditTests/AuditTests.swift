@@ -117,6 +117,15 @@ import Testing
     #expect(try !Suite(tests: ["M.Shop/buys()": [["1"]]]).audit().isEmpty)
   }
 
+  @Test func `the report of one answer uses the singular`() throws {
+    let suite = Suite(
+      tests: ["M.Shop/a()/Shop.swift:3:2": [["cart.total() returned 0!"]]], failing: [])
+
+    #expect(
+      try AuditCommand.report(suite.audit()).split(separator: "\n").last
+        == "0 of 1 answer in 1 test do not matter (2 runs).")
+  }
+
   @Test func `the report names each change, its stub, and its test`() throws {
     let suite = Suite(
       tests: [
