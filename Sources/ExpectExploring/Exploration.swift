@@ -16,11 +16,12 @@ public struct Exploration: Sendable {
   /// returned.
   ///
   /// With the environment variable `EXPECT_SHOW_RUNS=1`, the output of the test contains it.
-  public package(set) var summary = ""
+  public let summary: String
 
-  package init(runs: Int, isComplete: Bool) {
+  package init(runs: Int, isComplete: Bool, summary: String = "") {
     self.runs = runs
     self.isComplete = isComplete
+    self.summary = summary
   }
 }
 
@@ -71,9 +72,8 @@ final class Explorer {
   /// Whether a run has failed.
   private(set) var hasFailed = false
 
-  /// What happened in each run, and what no run has tried.
+  /// What happened in each run.
   var events: [String] = []
-  var hint: String?
 
   /// Whether the stubs of other mocks start over in each run, too.
   let restartsOthers: Bool
@@ -175,19 +175,19 @@ final class Explorer {
     return timeLimit > .zero ? nil : .noTime(timeLimit)
   }
 
-  /// Returns an exploration with its summary.
-  func summarize(_ exploration: Exploration) -> Exploration {
-    var exploration = exploration
+  /// Returns an exploration that has ended, with its summary.
+  ///
+  /// - Parameter hint: What no run has tried, if anything.
+  func end(runs: Int, isComplete: Bool, hint: String? = nil) -> Exploration {
     let most = 8
     let shown =
       events.count > most ? events.prefix(most) + ["and \(events.count - most) more"] : events[...]
-    exploration.summary =
-      "\(exploration.runs.counting("run")): \(shown.joined(separator: "; "))."
-      + (hint.map { " \($0)" } ?? "")
+    let summary =
+      "\(runs.counting("run")): \(shown.joined(separator: "; "))." + (hint.map { " \($0)" } ?? "")
     if Platform.environment("EXPECT_SHOW_RUNS") == "1" {
-      Reporter.write(note: "\(site): \(exploration.summary)")
+      Reporter.write(note: "\(site): \(summary)")
     }
-    return exploration
+    return Exploration(runs: runs, isComplete: isComplete, summary: summary)
   }
 
   /// Reports why there can't be any runs.

@@ -9,7 +9,9 @@ struct FailurePlan {
   private var waiting: [[FailingCall]] = [[]]
   private var current: [FailingCall] = []
   private var seen: Set<Set<CallIdentity>> = []
-  private var isCut = false
+
+  /// Whether the limit left out runs.
+  private(set) var isCut = false
 
   /// The calls of the first run, and one that is only made after others have failed, and doesn't fail in any run.
   private var first: Set<CallIdentity> = []
@@ -60,10 +62,6 @@ struct FailurePlan {
     guard sets.count > room else { return sets }
     guard room > 1 else { return Array(sets.prefix(room)) }
     return (0..<room).map { sets[$0 * (sets.count - 1) / (room - 1)] }
-  }
-
-  func end(isComplete: Bool) -> Exploration {
-    Exploration(runs: runs, isComplete: isComplete && !isCut)
   }
 }
 

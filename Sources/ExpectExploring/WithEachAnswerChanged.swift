@@ -54,10 +54,8 @@ public nonisolated(nonsending) func withEachAnswerChanged(
   _ body: nonisolated(nonsending) @escaping (AnswerRun) async throws -> Void
 ) async -> Exploration {
   let site = CallSite(fileID, filePath, line, column)
-  let explorer = Explorer(mocks, at: site, timeLimit: timeLimit)
-  return explorer.summarize(
-    await explorer.changeAnswers(
-      except: isExcepted, clock: clock, limit: limit, ExploredPart(on: #isolation, body)))
+  return await Explorer(mocks, at: site, timeLimit: timeLimit).changeAnswers(
+    except: isExcepted, clock: clock, limit: limit, ExploredPart(on: #isolation, body))
 }
 
 /// One run of `withEachAnswerChanged`.
@@ -126,7 +124,7 @@ extension Explorer {
       return (hasFailed, hasEnded, calls)
     }
     let first = await run(nil)
-    if first.hasFailed || Task.isCancelled { return Exploration(runs: 1, isComplete: false) }
+    if first.hasFailed || Task.isCancelled { return end(runs: 1, isComplete: false) }
     let answers = first.calls.answers.filter(\.isMeaningful)
     let leftOut = answers.filter(\.others.isEmpty)
     if leftOut.count == answers.count {
@@ -139,12 +137,12 @@ extension Explorer {
       for index in answer.others.indices where !isNoticed {
         if runs == limit {
           if limit == 1 { report(.onlyFirstRun(of: "withEachAnswerChanged")) }
-          return Exploration(runs: runs, isComplete: false)
+          return end(runs: runs, isComplete: false)
         }
         let change = AnswerChange(answer: answer, index: index)
         let (hasFailed, hasEnded, calls) = await run(change)
         // Code that still runs would take part in the next run.
-        if Task.isCancelled || !hasEnded { return Exploration(runs: runs, isComplete: false) }
+        if Task.isCancelled || !hasEnded { return end(runs: runs, isComplete: false) }
         isNoticed = mustFail && hasFailed
         if hasFailed || calls.isChanged { continue }
         report(.unused(answer, restartsOthers: restartsOthers))
@@ -152,6 +150,6 @@ extension Explorer {
       }
       if mustFail, !isNoticed { ExploringFailure.unnoticed(answer).report(at: answer.site) }
     }
-    return Exploration(runs: runs, isComplete: true)
+    return end(runs: runs, isComplete: true)
   }
 }

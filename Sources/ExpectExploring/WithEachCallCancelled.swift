@@ -46,9 +46,8 @@ public nonisolated(nonsending) func withEachCallCancelled(
   _ body: nonisolated(nonsending) @escaping (CancellingRun) async throws -> Void
 ) async -> Exploration {
   let site = CallSite(fileID, filePath, line, column)
-  let explorer = Explorer(mocks, at: site, timeLimit: timeLimit, identifiedBy: key)
-  return explorer.summarize(
-    await explorer.cancelCalls(clock: clock, limit: limit, ExploredPart(on: #isolation, body)))
+  return await Explorer(mocks, at: site, timeLimit: timeLimit, identifiedBy: key).cancelCalls(
+    clock: clock, limit: limit, ExploredPart(on: #isolation, body))
 }
 
 /// One run of `withEachCallCancelled`.

@@ -48,11 +48,9 @@ public nonisolated(nonsending) func withEachCallFailing(
   _ body: nonisolated(nonsending) @escaping (FailingRun) async throws -> Void
 ) async -> Exploration {
   let site = CallSite(fileID, filePath, line, column)
-  let explorer = Explorer(mocks, at: site, timeLimit: timeLimit, identifiedBy: key)
-  return explorer.summarize(
-    await explorer.failCalls(
-      throwing: .given(error), clock: clock, depth: depth, limit: limit,
-      ExploredPart(on: #isolation, body)))
+  return await Explorer(mocks, at: site, timeLimit: timeLimit, identifiedBy: key).failCalls(
+    throwing: .given(error), clock: clock, depth: depth, limit: limit,
+    ExploredPart(on: #isolation, body))
 }
 
 /// Runs a part of a test once unchanged, and then once for each call that can throw, with that call throwing an error that a
@@ -90,11 +88,9 @@ public nonisolated(nonsending) func withEachCallFailing(
   _ body: nonisolated(nonsending) @escaping (FailingRun) async throws -> Void
 ) async -> Exploration {
   let site = CallSite(fileID, filePath, line, column)
-  let explorer = Explorer(mocks, at: site, timeLimit: timeLimit, identifiedBy: key)
-  return explorer.summarize(
-    await explorer.failCalls(
-      throwing: .made(error), clock: clock, depth: depth, limit: limit,
-      ExploredPart(on: #isolation, body)))
+  return await Explorer(mocks, at: site, timeLimit: timeLimit, identifiedBy: key).failCalls(
+    throwing: .made(error), clock: clock, depth: depth, limit: limit,
+    ExploredPart(on: #isolation, body))
 }
 
 /// One run of `withEachCallFailing`.
@@ -194,18 +190,18 @@ extension Explorer {
         report(.missed(missed, in: run, restartsOthers: restartsOthers), adding: run.sentence)
       }
       if Task.isCancelled || !hasEnded || failing.isEmpty && hasFailed {
-        return plan.end(isComplete: false)
+        return end(runs: plan.runs, isComplete: false)
       }
       plan.note(outcome)
       if failing.isEmpty, outcome.known.isEmpty, outcome.mismatches.isEmpty {
         reportNothing(failure(mocks.map(\.core.name.description), outcome))
       }
     }
-    hint = plan.unfailed.map {
+    let hint = plan.unfailed.map {
       "\($0.words) is only called after a failure, and never failed: to let it fail, pass depth: \(depth + 1)."
     }
     if plan.isCutToFirstRun { report(.onlyFirstRun(of: function.rawValue)) }
-    return plan.end(isComplete: true)
+    return end(runs: plan.runs, isComplete: !plan.isCut, hint: hint)
   }
 
   /// Runs the part once, while time passes whenever the code under test is idle.

@@ -53,11 +53,9 @@ public nonisolated(nonsending) func withEachOrder(
   _ body: nonisolated(nonsending) @escaping (OrderRun) async throws -> Void
 ) async -> Exploration {
   let site = CallSite(fileID, filePath, line, column)
-  let explorer = Explorer(mocks, at: site, timeLimit: timeLimit, identifiedBy: key)
-  return explorer.summarize(
-    await explorer.orderCalls(
-      clock: clock, answersWithin: longest, limit: limit, seed: seed, order: order,
-      ExploredPart(on: #isolation, body)))
+  return await Explorer(mocks, at: site, timeLimit: timeLimit, identifiedBy: key).orderCalls(
+    clock: clock, answersWithin: longest, limit: limit, seed: seed, order: order,
+    ExploredPart(on: #isolation, body))
 }
 
 /// One run of `withEachOrder`.
@@ -126,7 +124,7 @@ extension Explorer {
       // There is no earlier run to compare with, so this one can't diverge and be run again.
       let policy = IdlePolicy(rest: .milliseconds(8))
       let (hasFailed, _) = await run(OrderRunPlan(number: 1, order: order), policy)
-      return Exploration(runs: 1, isComplete: !hasFailed)
+      return end(runs: 1, isComplete: !hasFailed)
     }
     var plan = OrderPlan(limit: limit, seed: seed)
     while let next = plan.next() {
@@ -136,7 +134,7 @@ extension Explorer {
       }
       if let divergence = outcome.divergence { report(.unrepeatable(divergence)) }
       if hasFailed || outcome.divergence != nil || Task.isCancelled {
-        return Exploration(runs: next.number, isComplete: false)
+        return end(runs: next.number, isComplete: false)
       }
       plan.note(outcome.steps)
       if next.number == 1, !outcome.hasCalls, outcome.steps.isEmpty {
@@ -145,6 +143,6 @@ extension Explorer {
       }
     }
     if limit == 1, !plan.isComplete { report(.onlyFirstRun(of: "withEachOrder")) }
-    return Exploration(runs: plan.runs, isComplete: plan.isComplete)
+    return end(runs: plan.runs, isComplete: plan.isComplete)
   }
 }

@@ -51,11 +51,10 @@ public nonisolated(nonsending) func withEachTurn(
   }
   let turns = Turn.allCases.filter { !omitted.contains($0) }
   var total = Exploration(runs: 0, isComplete: true)
-  var summaries: [String] = []
   for turn in turns {
     let explorer = Explorer(
       mocks, at: site, isPart: true, timeLimit: timeLimit, identifiedBy: key)
-    var exploration =
+    let exploration =
       switch turn {
       case .failingCalls:
         await explorer.failCalls(
@@ -68,13 +67,12 @@ public nonisolated(nonsending) func withEachTurn(
         await explorer.changeAnswers(
           mustFail: false, clock: clock, limit: limit, part.taking(TurnRun.changing))
       }
-    exploration = explorer.summarize(exploration)
     let isEnded = explorer.hasFailed || Task.isCancelled
     total = Exploration(
       runs: total.runs + exploration.runs,
-      isComplete: total.isComplete && exploration.isComplete && !isEnded)
-    summaries.append(exploration.summary)
-    total.summary = summaries.joined(separator: "\n")
+      isComplete: total.isComplete && exploration.isComplete && !isEnded,
+      summary: total.summary.isEmpty
+        ? exploration.summary : "\(total.summary)\n\(exploration.summary)")
     if isEnded { return total }
   }
   // A kind that finds nothing to do has only its first run.

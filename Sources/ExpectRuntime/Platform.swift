@@ -193,9 +193,9 @@ package enum Platform {
   /// Prints a text if the process crashes later, before anything else handles the crash.
   package static func printAtCrash(_ text: String) {
     #if !os(Windows) && !canImport(WASILibc)
-    let bytes = Array("\(text)\n".utf8).prefix(crashText.count - 1)
+    // The last byte stays zero, which ends a text that is too long.
+    let bytes = Array("\(text)\n\0".utf8).prefix(crashText.count - 1)
     crashLock.withLock { _ in
-      crashText.update(repeating: 0)
       _ = crashText.update(fromContentsOf: bytes)
       _ = earlierActions
     }

@@ -35,8 +35,7 @@ package enum StandIn {
   ) -> T? {
     guard TypeLayout.isAsExpected, let object = HollowObject.shared else { return nil }
     let recipe = Recipe(object: object, derived: derived, trapMessage: trapMessage)
-    // A metatype is one word, whether or not the values of the type can be copied.
-    let type = unsafeBitCast(type, to: Any.Type.self)
+    let type = TypeFacts.erased(type)
     do throws(NoValue) {
       let value = try TypeLayout.value(of: T.self) { memory throws(NoValue) in
         try recipe.write(type, to: memory, isOutermost: true)

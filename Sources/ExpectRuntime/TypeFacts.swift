@@ -58,6 +58,12 @@ package enum TypeKind: UInt {
 ///
 /// During a recording, a value may be a placeholder that must not be inspected.
 package enum TypeFacts {
+  /// Returns a type whose values may be noncopyable or nonescapable as one whose values aren't known.
+  static func erased<Value: ~Copyable & ~Escapable>(_ type: Value.Type) -> any Any.Type {
+    // A metatype is one word, whatever the values of the type are.
+    unsafeBitCast(type, to: Any.Type.self)
+  }
+
   /// Returns whether a type is a function type.
   package static func isFunction(_ type: Any.Type) -> Bool { TypeKind(of: type) == .function }
 

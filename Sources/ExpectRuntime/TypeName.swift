@@ -27,8 +27,7 @@ package enum TypeName {
 
   /// Returns the name of a type whose values may be noncopyable or nonescapable.
   package static func text<Value: ~Copyable & ~Escapable>(ofUncopied type: Value.Type) -> String {
-    // A metatype is one word, whether or not the values of the type can be copied.
-    text(of: unsafeBitCast(type, to: Any.Type.self))
+    text(of: TypeFacts.erased(type))
   }
 
   /// Returns the names of argument types.

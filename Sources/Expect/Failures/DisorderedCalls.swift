@@ -94,18 +94,18 @@ struct OrderComparison {
       [index, last].compactMap(\.self)
     ) { isEarly($0, before: awaited) ? "  <- too early" : "" }
     let call = calls[index]
-    let callText = call.text(on: name(of: call.mock))
     let after = text(ofAwaited: awaited, after: count(of: awaited, in: 0..<index))
     let headline =
-      "\(callText) was \(call.member.signature.verb) before \(after), but the order expects it afterwards."
+      "\(text(of: call)) was \(call.member.signature.verb) before \(after), but the order expects it afterwards."
     return ([headline] + table).joined(separator: "\n")
   }
 
   /// Returns the message about a call that a strict order doesn't include.
   fileprivate func message(unordered call: RecordedCall) -> String {
+    let text = text(of: call)
     let headline =
-      "\(call.text(on: name(of: call.mock))) was \(call.member.signature.verb), but the strict order doesn't include it."
-    let table = table(around: [], [], followedBy: call.text(on: name(of: call.mock))) { _ in "" }
+      "\(text) was \(call.member.signature.verb), but the strict order doesn't include it."
+    let table = table(around: [], [], followedBy: text) { _ in "" }
     return ([headline] + table).joined(separator: "\n")
   }
 
@@ -119,6 +119,8 @@ struct OrderComparison {
     return number == 1
       ? mock : MockName(given: "\(mock)#\(number)", reach: mock.reach, type: mock.type)
   }
+
+  private func text(of call: RecordedCall) -> String { call.text(on: name(of: call.mock)) }
 
   private func expectation(_ number: Int) -> Expectation? {
     expectations.first { $0.number == number }
@@ -162,7 +164,7 @@ struct OrderComparison {
         "Calls so far:", calls.count + (last == nil ? 0 : 1), around: shown
       ) { index in
         index < calls.count
-          ? calls[index].text(on: name(of: calls[index].mock)) + note(index)
+          ? text(of: calls[index]) + note(index)
           : "\(last ?? "")  <- unexpected"
       })
   }

@@ -179,9 +179,8 @@ extension KnownNames {
       verify verifyNoCalls verifyNoMoreCalls verifyNoMoreInteractions verifyNoUnusedStubs
     typeOfExpect foreign mentioned: Arg ArgumentCaptor ArgumentClosureCaptor Autoclosure \
       AwaitedRecorder CallCount CallOrder CallSite DefaultValues ExpectationRecorder Fixturable \
-      Gate Inout Matcher Mock MockDelegate MockFailure MockStrictness MockUsable NonEscaping PropertyRecorder ReceivedRecorder \
-      RecordedCall Stub \
-      StubRecorder TestDouble TimeControlling
+      Gate Inout Matcher Mock MockDelegate MockFailure MockStrictness MockUsable NonEscaping \
+      PropertyRecorder ReceivedRecorder RecordedCall Stub StubRecorder TestDouble TimeControlling
     typeOfExpect foreign mentioned @ExpectNoncopyable: Borrowing Consumed InoutNoncopyable Unkept
     foreign: AffineTransform Alert Alignment AlignmentOptions Anchor Angle Animation \
       AnyCancellable AnyPublisher AnyView App Attachable AttachableAsImage AttachableImageFormat \
