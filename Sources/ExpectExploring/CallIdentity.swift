@@ -2,16 +2,20 @@ import Expect
 import ExpectRuntime
 
 /// Identifies a call or a sleep across runs.
-struct CallIdentity: Hashable, Comparable, Sendable {
+struct CallIdentity: Sendable {
   let event: Event
 
   /// The number of the call among the same events, starting at one.
-  fileprivate(set) var occurrence = 1
+  let occurrence: Int
+
+  /// The call in messages, in which long arguments are shortened, and whether it ends through a completion handler.
+  let text: String
+  let isCompletion: Bool
 
   enum Event: Hashable, Comparable, Sendable {
     /// A call of one of the explored mocks, as written in a test, with the whole text of its arguments, or the key that the
     /// test provides.
-    case call(mock: Int, name: String, text: String, types: Types, shown: ShownText)
+    case call(mock: Int, name: String, text: String, types: Types)
 
     /// A sleep on the clock of the run.
     case sleep(until: TestClock.Instant)
@@ -26,39 +30,42 @@ struct CallIdentity: Hashable, Comparable, Sendable {
     }
   }
 
-  /// The text of a call in messages, by which calls aren't told apart.
-  struct ShownText: Hashable, Comparable, Sendable {
-    let text: String
+  /// The text of the call, with its occurrence if other calls have the same text.
+  var words: String { occurrence == 1 ? text : "\(text), call \(occurrence)" }
 
-    static func == (left: Self, right: Self) -> Bool { true }
+  /// How the call ends: `api.load(2) returned`.
+  var ending: String { "\(words) \(isCompletion ? "completed" : "returned")" }
+}
 
-    func hash(into hasher: inout Hasher) {}
+extension CallIdentity: Hashable, Comparable {
+  static func == (left: Self, right: Self) -> Bool {
+    (left.event, left.occurrence) == (right.event, right.occurrence)
+  }
 
-    static func < (left: Self, right: Self) -> Bool { false }
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(event)
+    hasher.combine(occurrence)
   }
 
   static func < (left: Self, right: Self) -> Bool {
     (left.event, left.occurrence) < (right.event, right.occurrence)
-  }
-
-  /// The text of the call, with its occurrence if other calls have the same text.
-  var words: String {
-    let text =
-      switch event {
-      case .call(_, _, _, _, let shown): shown.text
-      case .sleep(let deadline): "the sleep until \(deadline)"
-      }
-    return occurrence == 1 ? text : "\(text), call \(occurrence)"
   }
 }
 
 /// A call before it has a number among those with the same text.
 struct ArrivingCall {
   let event: CallIdentity.Event
+  let text: String
+  var isCompletion = false
   var arguments: [Any] = []
 
   /// The indices of the known groups of calls with equal arguments.
   var groups: [Int] = []
+
+  /// Creates a sleep on the clock of a run.
+  static func sleep(until deadline: TestClock.Instant) -> Self {
+    ArrivingCall(event: .sleep(until: deadline), text: "the sleep until \(deadline)")
+  }
 }
 
 /// Returns what identifies a call in each run, in place of its arguments.
@@ -99,12 +106,13 @@ final class KnownCalls: Sendable {
     let key = key.map { $0(call.call) }
     let event = CallIdentity.Event.call(
       mock: mocks.firstIndex { ObjectIdentifier($0) == call.mock } ?? 0, name: call.call.memberName,
-      text: key.map { "\($0)" } ?? call.text, types: CallIdentity.Types(ids: call.types),
-      shown: CallIdentity.ShownText(text: call.shortText))
+      text: key.map { "\($0)" } ?? call.text, types: CallIdentity.Types(ids: call.types))
     let values = key.map { [$0] } ?? call.call.arguments
     let known = calls.withLock { $0[event]?.groups ?? [] }
     let groups = known.indices.filter { Equality.areEqual(values, known[$0].arguments) }
-    return ArrivingCall(event: event, arguments: values, groups: groups)
+    return ArrivingCall(
+      event: event, text: call.shortText, isCompletion: call.isCompletion, arguments: values,
+      groups: groups)
   }
 
   /// Returns the number of a call, which isn't among those that were taken before.
@@ -175,7 +183,8 @@ struct CallNumbers {
   /// Returns the identity of the next call.
   mutating func next(_ call: ArrivingCall) -> CallIdentity {
     let number = known.number(of: call, taking: &taken[call.event, default: Taken()])
-    return CallIdentity(event: call.event, occurrence: number)
+    return CallIdentity(
+      event: call.event, occurrence: number, text: call.text, isCompletion: call.isCompletion)
   }
 
   /// Forgets the calls of this run.

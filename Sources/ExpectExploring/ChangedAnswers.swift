@@ -92,14 +92,18 @@ struct UsedAnswer: Sendable {
     let stub: String
     let step: Int
     let steps: Int
+
+    /// Whether a completion handler gets the answer, which the call of the same step can return another one beside.
+    let isCompletion: Bool
   }
 
   /// This runs code of the test, so the caller must not hold a lock.
   init(_ answer: StubAnswer, _ id: ID) {
     self.id = id
     site = answer.site
-    original = OutcomeText(answer.outcome)
-    others = answer.others.map(OutcomeText.init)
+    let isCompletion = answer.call.isCompletion
+    original = OutcomeText(answer.outcome, isCompletion: isCompletion)
+    others = answer.others.map { OutcomeText($0, isCompletion: isCompletion) }
     isMeaningful = answer.resultType != Void.self || original.isError || !others.isEmpty
     resultType = "\(answer.resultType)"
   }
@@ -109,7 +113,7 @@ extension UsedAnswer.ID {
   init(_ answer: StubAnswer) {
     self.init(
       mock: answer.call.mock, site: answer.site, stub: answer.stub, step: answer.step.index,
-      steps: answer.step.count)
+      steps: answer.step.count, isCompletion: answer.call.isCompletion)
   }
 }
 

@@ -1,4 +1,5 @@
 import Expect
+import ExpectRuntime
 
 extension ExploringFailure {
   var message: String {
@@ -194,7 +195,7 @@ extension ExploringFailure {
       divergence.events.isEmpty
       ? "before the first call returned"
       : calls.count == divergence.events.count
-        ? "after \(calls.last ?? "") returned"
+        ? "after \(calls.last?.ending ?? "")"
         : "after this: \(RunEvent.sentence(divergence.events))"
     return """
       This run differs from an earlier one: \(place), other calls were pending.
@@ -231,6 +232,25 @@ extension ExploringFailure {
   }
 }
 
+extension Message {
+  /// No closure that a member takes can be called with certain values.
+  static func noHandler(
+    of member: Member, taking values: [Any?], _ handlers: [[any Any.Type]]
+  ) -> Message {
+    Message(.misuse) {
+      let taken = values.map { $0.map { ValueDescription.line(of: $0) } ?? "nil" }
+      let headline =
+        "'\(member.name)' has no completion handler that takes (\(taken.joined(separator: ", "))).\n"
+      guard let parameters = handlers.last else {
+        return headline
+          + "A completion handler is an escaping closure without a result or effects, with at most four parameters."
+      }
+      let types = parameters.map { "<#\(TypeName.text(of: $0))#>" }.joined(separator: ", ")
+      return headline + "Write: .andComplete(\(parameters.isEmpty ? "" : "with: ")\(types))"
+    }
+  }
+}
+
 extension MismatchedError {
   fileprivate var reason: String {
     error.map { "\($0) is not a \(type)" } ?? "no \(type) can be created"
@@ -264,16 +284,10 @@ extension FailingRun {
       if cancels {
         return "\(failing.call.words) was \(error == nil ? "to be cancelled" : "cancelled")"
       }
-      return "\(failing.call.words) " + (error.map { "threw \($0)" } ?? "was to throw")
+      let (past, future) = failing.call.isCompletion ? ("failed with", "fail") : ("threw", "throw")
+      return "\(failing.call.words) " + (error.map { "\(past) \($0)" } ?? "was to \(future)")
     }
     return "This happened in \(place), while \(clauses.joined(separator: " and "))." + time
-  }
-}
-
-extension FailingCall {
-  /// The call and its position: `bank.charge(10) threw, the 2nd of 5 calls`.
-  func description(_ verb: String) -> String {
-    "\(call.words) \(verb), the \(number.ordinal) of \(count.counting("call"))"
   }
 }
 
@@ -301,7 +315,9 @@ extension AnswerChange: CustomStringConvertible {
 
 extension UsedAnswer {
   /// What the answer makes its call do.
-  fileprivate var verb: String { isOnlyValues ? "returns" : "does" }
+  fileprivate var verb: String {
+    !isOnlyValues ? "does" : original.isCompletion ? "completes with" : "returns"
+  }
 
   /// The values that were tried: `101 and 0`, or `throwing InjectedError()`.
   fileprivate var tried: String {
@@ -323,15 +339,23 @@ struct OutcomeText: Sendable {
   let isError: Bool
   let value: String
 
-  init(_ outcome: Call.Outcome) {
+  /// Whether a completion handler gets the value or the error.
+  let isCompletion: Bool
+
+  init(_ outcome: Call.Outcome, isCompletion: Bool) {
+    self.isCompletion = isCompletion
     switch outcome {
     case .success(let value): (isError, self.value) = (false, ValueDescription.line(of: value))
     case .failure(let error): (isError, value) = (true, ValueDescription.line(ofError: error))
     }
   }
 
-  fileprivate var past: String { "\(isError ? "threw" : "returned") \(value)" }
-  fileprivate var gerund: String { "\(isError ? "throwing" : "returning") \(value)" }
+  fileprivate var past: String { words("completed with", "threw", "returned") }
+  fileprivate var gerund: String { words("completing with", "throwing", "returning") }
+
+  private func words(_ completing: String, _ throwing: String, _ returning: String) -> String {
+    "\(isCompletion ? completing : isError ? throwing : returning) \(value)"
+  }
 }
 
 extension OrderRun {
@@ -373,7 +397,7 @@ extension RunEvent {
     for (event, former) in zip(events, [nil] + events) {
       switch (former, event) {
       case (.answer, .answer(let call)): clauses.append(call.words)
-      case (_, .answer(let call)): clauses.append("\(call.words) returned")
+      case (_, .answer(let call)): clauses.append(call.ending)
       // Several sleeps can have the same deadline.
       case (let former?, .time) where former == event: break
       case (.time, .time): clauses.append(event.destination)

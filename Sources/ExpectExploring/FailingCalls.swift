@@ -111,7 +111,7 @@ final class FailingCalls: RunInterceptor {
   func willAct(_ call: borrowing Call, of mock: MockCore) throws {
     let (isFailing, call) = (call.isInjected, InterceptedCall(call, of: mock))
     calls.withLock { calls in
-      calls.received += 1
+      if !call.isCompletion { calls.received += 1 }
       if call.member.canFail { calls.throwing += 1 }
     }
     guard call.member.canFail else { return }

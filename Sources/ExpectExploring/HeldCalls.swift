@@ -104,10 +104,25 @@ final class HeldCalls: RunInterceptor, StubCheckSuspension {
   func willEnd(
     _ call: borrowing Call, of mock: MockCore, with outcome: Call.Outcome?
   ) -> Call.Intervention? {
-    let id = call.id(on: mock)
+    noteEnd(of: call.id(on: mock))
+    return nil
+  }
+
+  private func noteEnd(of id: Call.ID) {
     state.withLock { _ = $0.acting.remove(id) }
     tasks.noteChange()
-    return nil
+  }
+
+  func willComplete(
+    _ call: borrowing Call, of mock: MockCore, by complete: @escaping () -> Void
+  ) -> Bool {
+    let call = assumingDisconnected((InterceptedCall(call, of: mock), complete))
+    Task {
+      _ = await hold(call.0)
+      call.1()
+      noteEnd(of: call.0.id)
+    }
+    return true
   }
 
   // MARK: - Releasing calls

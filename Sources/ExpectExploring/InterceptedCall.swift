@@ -11,8 +11,13 @@ struct InterceptedCall {
   let mock: ObjectIdentifier
   let call: RecordedCall
 
+  /// The member, or what it would be with a result instead of a completion handler that is about to be called.
+  let member: Member
+  let isCompletion: Bool
+
   init(_ call: borrowing Call, of mock: MockCore) {
     id = call.id(on: mock)
+    (member, isCompletion) = (call.member, call.isCompletion)
     self.mock = ObjectIdentifier(mock)
     self.call = mock.recordedCall(call)
   }
@@ -25,8 +30,6 @@ struct InterceptedCall {
 
   /// The call with long arguments shortened, for messages.
   var shortText: String { ValueDescription.isBeingWritten ? text : call.text }
-
-  var member: Member { call.member }
 
   /// The types of the arguments and of the result.
   var types: [ObjectIdentifier] {
@@ -61,7 +64,7 @@ struct StubAnswer {
   /// Returns the answer with which a call ends, or `nil` if no stub has decided on it.
   init?(_ outcome: Call.Outcome?, to call: borrowing Call, of mock: MockCore) {
     guard let outcome, !call.isReported, !ValueDescription.isBeingWritten, let rule = call.rule,
-      let step = call.step, step.answer != nil
+      let step = call.step, step.answer != nil || call.isCompletion
     else { return nil }
     let (steps, isOptional) = mock.withState { _ in
       (rule.progress.stub?.all ?? [], rule.progress.isOptional)

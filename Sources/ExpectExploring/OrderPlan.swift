@@ -107,5 +107,5 @@ enum RunEvent: Hashable, Sendable {
   case time(to: TestClock.Instant, sleep: Int?)
 
   /// The call that is answered, if any.
-  var call: String? { if case .answer(let call) = self { call.words } else { nil } }
+  var call: CallIdentity? { if case .answer(let call) = self { call } else { nil } }
 }

@@ -117,7 +117,7 @@ extension DefaultValues {
 // MARK: - VariedValue
 
 /// A standard type whose values have neighbors that no protocol of the standard library describes.
-private protocol VariedValue {
+protocol VariedValue {
   var others: [Any] { get }
 }
 

@@ -123,8 +123,13 @@ final class CancelledCalls: RunInterceptor {
     if cancels(known.arriving(call)) { try call.cancel() }
   }
 
+  func willAct(_ call: borrowing Call, of mock: MockCore) throws {
+    // What a completion handler gets is up to its stub.
+    if call.isCompletion { _ = cancels(known.arriving(InterceptedCall(call, of: mock))) }
+  }
+
   func cancelsSleep(until deadline: TestClock.Instant) -> Bool {
-    cancels(ArrivingCall(event: .sleep(until: deadline)))
+    cancels(.sleep(until: deadline))
   }
 
   private func cancels(_ call: ArrivingCall) -> Bool {

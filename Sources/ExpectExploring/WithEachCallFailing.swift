@@ -122,8 +122,12 @@ extension FailingRun: CustomStringConvertible {
   /// The call that threw: `bank.charge(10) threw, the 2nd of 5 calls`.
   public var description: String {
     if failing.isEmpty { return cancels ? "no call was cancelled" : "no call failed" }
-    let verb = cancels ? "was cancelled" : "threw"
-    return failing.map { $0.description(verb) }.joined(separator: ", and ")
+    return failing.map { failing in
+      let verb =
+        cancels ? "was cancelled" : failing.call.isCompletion ? "failed" : "threw"
+      return
+        "\(failing.call.words) \(verb), the \(failing.number.ordinal) of \(failing.count.counting("call"))"
+    }.joined(separator: ", and ")
   }
 }
 

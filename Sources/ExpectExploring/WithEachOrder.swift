@@ -81,9 +81,11 @@ extension OrderRun: CustomStringConvertible {
     guard calls.count == events.count else { return RunEvent.sentence(events) }
     switch calls.count {
     case 0: return "no call returned"
-    case 1: return "\(calls[0]) returned"
-    case 2: return "\(calls[0]) returned before \(calls[1])"
-    default: return "these calls returned: " + RunEvent.list(calls)
+    case 1: return calls[0].ending
+    case 2: return "\(calls[0].ending) before \(calls[1].words)"
+    default:
+      let verb = calls.contains { $0.isCompletion } ? "completed" : "returned"
+      return "these calls \(verb): " + RunEvent.list(calls.map(\.words))
     }
   }
 }

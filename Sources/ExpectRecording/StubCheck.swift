@@ -185,7 +185,7 @@ extension StubCheck: CallObserver {
   package func willEnd(
     _ call: borrowing Call, of mock: MockCore, with outcome: Call.Outcome?
   ) -> Call.Intervention? {
-    guard outcome != nil, let checked = CheckedCall(call, of: mock, for: self),
+    guard outcome != nil, !call.isCompletion, let checked = CheckedCall(call, of: mock, for: self),
       state.withLock({ $0.repeated.isDisjoint(with: Call.enclosing) }),
       !state.withLock({ $0.exceptions }).contains(where: { $0(checked.call) })
     else { return nil }

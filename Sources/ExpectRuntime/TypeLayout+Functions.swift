@@ -26,6 +26,17 @@ extension TypeLayout {
   /// Source: include/swift/ABI/MetadataValues.h, `TargetFunctionTypeFlags`: bit 24 is "throws".
   var isThrowingFunction: Bool { kind == .function && functionFlags & 0x100_0000 != 0 }
 
+  /// The types of the parameters, and the type of the global actor if there is one, of a closure type without
+  /// a result and without effects, which takes its arguments as they are; `nil` for any other type.
+  package var handler: (parameters: [any Any.Type], globalActor: (any Any.Type)?)? {
+    guard TypeLayout.isAsExpected, convention == .swift, !isThrowingFunction, let signature,
+      signature.result == Void.self, signature.traits[1] == 0, signature.traits[3] == 0,
+      signature.parameterFlags.allSatisfy({ $0 == 0 })
+    else { return nil }
+    let globalActor = UnsafeRawPointer(bitPattern: signature.traits[2])
+    return (signature.parameters, globalActor.map { unsafeBitCast($0, to: Any.Type.self) })
+  }
+
   // MARK: - Signatures
 
   /// The types and flags of a function type.

@@ -67,7 +67,7 @@ package class Member: @unchecked Sendable {
   }
 
   /// The argument types that behaviors take.
-  final var offeredTypes: [Any.Type] {
+  package final var offeredTypes: [Any.Type] {
     argumentTypes.map { $0.wrapped?.offeredType ?? $0.type }
   }
 

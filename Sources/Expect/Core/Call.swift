@@ -56,6 +56,9 @@ package struct Call: ~Copyable {
   /// Whether an expectation or a rejection allows fewer calls.
   var isExcessive = false
 
+  /// Whether this is the end of a call through a completion handler.
+  package private(set) var isCompletion = false
+
   /// Whether the call was reported as unexpected, or with another failure.
   package var isReported = false
 
@@ -73,6 +76,14 @@ package struct Call: ~Copyable {
     isUnexpected = if let strictness { strictness.isUnexpected(member) } else { false }
     rules = member.rules
     memberEffect = member.effect
+  }
+
+  /// Creates the end of a call through a completion handler, as a call of an async member.
+  init(completing call: borrowing Call, as member: KnownMember, with outcome: Outcome) {
+    self.init(
+      member, call.record, call.arguments, as: call.values, call.body, call.settings,
+      strictness: nil)
+    (rule, step, ending, isCompletion) = (call.rule, call.step, .ended(outcome), true)
   }
 
   /// The steps that the call uses, with their rules, in the order in which they have an effect.

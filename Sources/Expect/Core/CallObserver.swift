@@ -16,8 +16,22 @@ package protocol CallObserver: AnyObject, Sendable {
     _ call: borrowing Call, of mock: MockCore, with outcome: Call.Outcome?
   ) -> Call.Intervention?
 
+  /// A completion handler is about to be called.
+  ///
+  /// - Parameter complete: Calls the completion handler.
+  /// - Returns: Whether the observer calls it later.
+  func willComplete(
+    _ call: borrowing Call, of mock: MockCore, by complete: @escaping () -> Void
+  ) -> Bool
+
   /// The mock doesn't verify these statements again.
   func didVerify(_ statements: StatementSelection)
+}
+
+extension CallObserver {
+  package func willComplete(
+    _ call: borrowing Call, of mock: MockCore, by complete: @escaping () -> Void
+  ) -> Bool { false }
 }
 
 extension Call {
@@ -57,10 +71,30 @@ extension MockCore {
   /// Lets the observers of a synchronous call make it fail.
   func willAct(_ call: inout Call) throws {
     guard let settings = call.settings, !settings.observers.isEmpty else { return }
-    for observer in settings.observers {
+    letFail(&call, settings.observers)
+    if case .ended(.failure(let error)) = call.ending { throw error }
+  }
+
+  private func letFail(_ call: inout Call, _ observers: [any CallObserver]) {
+    for observer in observers {
       do { try observer.willAct(call, of: self) } catch { inject(error, into: &call) }
     }
-    if case .ended(.failure(let error)) = call.ending { throw error }
+  }
+
+  /// Calls a completion handler, unless the observers of the call change or delay that.
+  func complete(_ call: borrowing Call, _ completion: Completion) {
+    guard let observers = call.settings?.observers, !observers.isEmpty else {
+      return completion.end(nil)
+    }
+    let (outcome, result, failure) = completion.outcome()
+    let member = KnownMember(like: call.member, returning: result, effects: (true, failure))
+    var end = Call(completing: call, as: member, with: outcome)
+    letFail(&end, observers)
+    didAct(&end, with: end.outcome)
+    let other = end.isInjected ? end.outcome : nil
+    for observer in observers
+    where observer.willComplete(end, of: self, by: { completion.end(other) }) { return }
+    completion.end(other)
   }
 
   /// Lets the observers of an async call suspend it or make it fail, and performs it.

@@ -53,11 +53,15 @@ package final class KnownMember: Member, @unchecked Sendable {
       result: key.result, effects: key.effects, isStatic: isStatic)
   }
 
-  /// Creates a member with the description of another one, or with other argument types.
-  fileprivate init(like other: Member, taking types: [TypeIdentity]? = nil) {
+  /// Creates a member with the description of another one, or with other types or effects.
+  init(
+    like other: Member, taking types: [TypeIdentity]? = nil, returning result: Any.Type? = nil,
+    effects: Effects? = nil
+  ) {
     super.init(
-      other.function, arguments: types ?? other.argumentTypes, result: other.resultType.type,
-      effects: other.effects, role: other.role, isStatic: other.isInitializer)
+      other.function, arguments: types ?? other.argumentTypes,
+      result: result ?? other.resultType.type, effects: effects ?? other.effects,
+      role: other.role, isStatic: other.isInitializer)
   }
 
   /// Releases what the test stated about the member, whose rules refer to it.

@@ -257,7 +257,9 @@ extension MockCore {
           report(.synchronous(call.member, in: name), at: effect.site)
         }
       }
-      for effect in call.steps.flatMap(\.step.effects) { _ = try effect.run(call.offered) }
+      for effect in call.steps.flatMap(\.step.effects) {
+        finish(call, try effect.run(call.offered))
+      }
       if case .computation(let behavior) = call.step?.answer {
         if let value = try behavior.run(call.offered) {
           call.ending = .ended(.success(value))
@@ -292,11 +294,18 @@ extension MockCore {
   nonisolated(nonsending) func actAlone(_ call: inout Call) async throws -> Ending {
     for delay in call.steps.compactMap(\.step.delay) { try await run(delay, of: call.member) }
     if let effect = call.memberEffect { _ = try await effect.behavior.run(call.offered) }
-    for effect in call.steps.flatMap(\.step.effects) { _ = try await effect.run(call.offered) }
+    for effect in call.steps.flatMap(\.step.effects) {
+      finish(call, try await effect.run(call.offered))
+    }
     if case .computation(let behavior) = call.step?.answer {
       return .ended(.success(try await behavior.run(call.offered)))
     }
     return ending(of: &call)
+  }
+
+  /// Calls the completion handler of a call, if that's what an effect is.
+  private func finish(_ call: borrowing Call, _ result: Any?) {
+    if let completion = result as? Completion { complete(call, completion) }
   }
 
   /// Suspends a call for a delay.

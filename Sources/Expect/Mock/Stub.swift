@@ -16,7 +16,7 @@ import ExpectRuntime
 public struct Stub<Result>: Sendable {
   /// The mock, and the rule that the stub changes, or `nil` after a misuse.
   let core: MockCore
-  let rule: Rule?
+  package let rule: Rule?
 
   // In Swift 6.3.1, the optimizer crashes on an async function in which only empty packs, such as that
   // of 'andDo { }', have memory that outlives a suspension. A stub that doesn't fit into registers has
@@ -29,16 +29,18 @@ public struct Stub<Result>: Sendable {
   }
 
   /// Adds to what a call does, or reports why that's impossible.
-  package func adding(_ step: Step, atNextCall isNext: Bool = false) -> Self {
-    _ = add(step, atNextCall: isNext)
+  package func adding(
+    _ step: Step, atNextCall isNext: Bool = false, unless misuse: Message? = nil
+  ) -> Self {
+    _ = add(step, atNextCall: isNext, unless: misuse)
     return self
   }
 
   /// Adds to what a call does, or reports why that's impossible and returns `false`.
-  func add(_ step: Step, atNextCall isNext: Bool = false) -> Bool {
+  func add(_ step: Step, atNextCall isNext: Bool = false, unless misuse: Message? = nil) -> Bool {
     guard let rule else { return false }
     let misuse =
-      rule.misuse(of: step, with: Result.self, on: core.name)
+      misuse ?? rule.misuse(of: step, with: Result.self, on: core.name)
       ?? core.add(step, to: rule, atNextCall: isNext)
     guard let misuse else { return true }
     let report = Report()

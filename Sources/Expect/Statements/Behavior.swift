@@ -1,4 +1,4 @@
-import ExpectRuntime
+package import ExpectRuntime
 
 /// A closure that a test passed to a stub, with its types and effects.
 package final class Behavior {
@@ -75,7 +75,7 @@ extension Behavior {
 // MARK: - Closures over the arguments as they are
 
 extension Behavior {
-  convenience init<Output>(values closure: @escaping (ValueList) -> Output) {
+  package convenience init<Output>(values closure: @escaping (ValueList) -> Output) {
     self.init(.sync { closure($0) }, Output.self, throwing: Never.self)
   }
 }
@@ -168,6 +168,23 @@ extension ValueList {
       throw MismatchedArguments(taken: taken)
     }
     return argument
+  }
+}
+
+/// What the behavior of a stub returns that calls a completion handler.
+package struct Completion {
+  /// Returns how a call of an async member would end instead, with the types of its result and its errors.
+  package let outcome: () -> (Result<Any, any Error>, result: Any.Type, failure: any Error.Type)
+
+  /// Calls the completion handler, with another outcome if there is one.
+  package let end: (Result<Any, any Error>?) -> Void
+
+  package init(
+    outcome: @escaping () -> (Result<Any, any Error>, result: Any.Type, failure: any Error.Type),
+    end: @escaping (Result<Any, any Error>?) -> Void
+  ) {
+    self.outcome = outcome
+    self.end = end
   }
 }
 

@@ -44,7 +44,7 @@ package final class Step {
 
   /// Whether the call gets its answer from another stub.
   var leavesAnswer: Bool {
-    if case .none = answer { !isImmediate } else { false }
+    if case .none = answer { !isImmediate && !effects.contains(where: \.hasResult) } else { false }
   }
 
   /// Returns this step with parts of another one, whose gate and delay replace those of this one.

@@ -45,16 +45,6 @@ struct CapturingArgumentsTests {
     #expect(quantity.value == 3)
   }
 
-  protocol Catalog {
-    func search(_ text: String, completion: @escaping (Result<[String], any Error>) -> Void)
-  }
-
-  final class CatalogMock: Mock, Catalog, @unchecked Sendable {
-    func search(_ text: String, completion: @escaping (Result<[String], any Error>) -> Void) {
-      call(text, completion)
-    }
-  }
-
   @Test func `a test can call a captured completion handler later`() {
     let catalog = CatalogMock(name: "catalog")
 
