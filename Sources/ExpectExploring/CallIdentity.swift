@@ -12,22 +12,12 @@ struct CallIdentity: Sendable {
   let text: String
   let isCompletion: Bool
 
-  enum Event: Hashable, Comparable, Sendable {
-    /// A call of one of the explored mocks, as written in a test, with the whole text of its arguments, or the key that the
-    /// test provides.
-    case call(mock: Int, name: String, text: String, types: Types)
+  enum Event: Hashable, Sendable {
+    /// A call of one of the explored mocks, with the whole texts of its arguments, or the key that the test provides.
+    case call(mock: Int, name: String, texts: [String], types: [ObjectIdentifier])
 
     /// A sleep on the clock of the run.
     case sleep(until: TestClock.Instant)
-  }
-
-  /// The types of the arguments and of the result, which tell overloads apart.
-  struct Types: Hashable, Comparable, Sendable {
-    let ids: [ObjectIdentifier]
-
-    static func < (left: Self, right: Self) -> Bool {
-      left.ids.lexicographicallyPrecedes(right.ids)
-    }
   }
 
   /// The text of the call, with its occurrence if other calls have the same text.
@@ -49,6 +39,24 @@ extension CallIdentity: Hashable, Comparable {
 
   static func < (left: Self, right: Self) -> Bool {
     (left.event, left.occurrence) < (right.event, right.occurrence)
+  }
+}
+
+extension CallIdentity.Event: Comparable {
+  static func < (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (
+      .call(let mock, let name, let texts, let types),
+      .call(let otherMock, let otherName, let otherTexts, let otherTypes)
+    ):
+      if (mock, name) != (otherMock, otherName) { return (mock, name) < (otherMock, otherName) }
+      return texts == otherTexts
+        ? types.lexicographicallyPrecedes(otherTypes)
+        : texts.lexicographicallyPrecedes(otherTexts)
+    case (.call, .sleep): return true
+    case (.sleep, .call): return false
+    case (.sleep(let deadline), .sleep(let other)): return deadline < other
+    }
   }
 }
 
@@ -78,6 +86,17 @@ final class KnownCalls: Sendable {
   private let mocks: [MockCore]
   private let key: CallKey?
   private let calls = Locked<[CallIdentity.Event: Numbers]>([:])
+  private let arguments = Locked(Arguments())
+
+  /// The texts of the arguments of each member's calls.
+  private struct Arguments {
+    var first: [CallIdentity.Event: [[String]]]?
+    var latest: [CallIdentity.Event: [[String]]] = [:]
+
+    /// The indices of those that differ in each run, by which calls aren't told apart.
+    var random: [CallIdentity.Event: Set<Int>] = [:]
+    var notes: [String] = []
+  }
 
   /// The numbers of the calls with one text.
   fileprivate struct Numbers {
@@ -104,16 +123,56 @@ final class KnownCalls: Sendable {
   /// This runs code of the test, so the caller must not hold a lock.
   func arriving(_ call: InterceptedCall) -> ArrivingCall {
     let key = key.map { $0(call.call) }
-    let event = CallIdentity.Event.call(
-      mock: mocks.firstIndex { ObjectIdentifier($0) == call.mock } ?? 0, name: call.call.memberName,
-      text: key.map { "\($0)" } ?? call.text, types: CallIdentity.Types(ids: call.types))
-    let values = key.map { [$0] } ?? call.call.arguments
+    let mock = mocks.firstIndex { ObjectIdentifier($0) == call.mock } ?? 0
+    func event(_ texts: [String]) -> CallIdentity.Event {
+      .call(mock: mock, name: call.call.memberName, texts: texts, types: call.types)
+    }
+    let texts = key.map { ["\($0)"] } ?? call.texts
+    let random = arguments.withLock { arguments in
+      if key == nil { arguments.latest[event([]), default: []].append(texts) }
+      return arguments.random[event([]), default: []]
+    }
+    let event = event(texts.indices.map { random.contains($0) ? "" : texts[$0] })
+    let all = call.call.arguments
+    let values = key.map { [$0] } ?? all.indices.filter { !random.contains($0) }.map { all[$0] }
     let known = calls.withLock { $0[event]?.groups ?? [] }
     let groups = known.indices.filter { Equality.areEqual(values, known[$0].arguments) }
     return ArrivingCall(
       event: event, text: call.shortText, isCompletion: call.isCompletion, arguments: values,
       groups: groups)
   }
+
+  /// Begins a run, or begins it again because a nested exploration has started another one of its own runs.
+  func beginRun() {
+    arguments.withLock { arguments in
+      if arguments.first == nil, !arguments.latest.isEmpty { arguments.first = arguments.latest }
+      arguments.latest = [:]
+    }
+  }
+
+  /// Finds the arguments that differ in each run although nothing else did, and returns whether there are new ones.
+  func findRandomArguments() -> Bool {
+    arguments.withLock { arguments in
+      let former = arguments.notes.count
+      for (member, calls) in arguments.first ?? [:] {
+        guard let others = arguments.latest[member], case .call(_, let name, _, _) = member,
+          let count = (calls + others).map(\.count).min()
+        else { continue }
+        for index in 0..<count {
+          guard Set(calls.map { $0[index] }).isDisjoint(with: others.map { $0[index] }),
+            arguments.random[member, default: []].insert(index).inserted
+          else { continue }
+          arguments.notes.append(
+            "Calls of '\(name)' are recognized without their \((index + 1).ordinal) argument, which differs in each run."
+          )
+        }
+      }
+      return arguments.notes.count > former
+    }
+  }
+
+  /// Which arguments don't identify calls.
+  var notes: [String] { arguments.withLock { $0.notes } }
 
   /// Returns the number of a call, which isn't among those that were taken before.
   fileprivate func number(of call: ArrivingCall, taking taken: inout CallNumbers.Taken) -> Int {

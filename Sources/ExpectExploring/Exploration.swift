@@ -75,6 +75,9 @@ final class Explorer {
   /// What happened in each run.
   var events: [String] = []
 
+  /// Whether the output of the test contains each run before it begins, and a summary.
+  private static let showsRuns = Platform.environment("EXPECT_SHOW_RUNS") == "1"
+
   /// Whether the stubs of other mocks start over in each run, too.
   let restartsOthers: Bool
 
@@ -114,7 +117,11 @@ final class Explorer {
     seenBy interceptor: some RunInterceptor, named name: @escaping @Sendable () -> String?,
     discarding isDiscarding: Bool = false, _ part: @escaping @Sendable () async -> ExploringFailure?
   ) async -> (hasFailed: Bool, hasEnded: Bool) {
+    calls.beginRun()
     for outer in Self.interceptors { outer.restart() }
+    if Self.showsRuns, let sentence = name() {
+      Reporter.write(note: "\(site): \(sentence.dropFirst("This happened in ".count))")
+    }
     for statements in statements { statements.begin() }
     for (_, restore) in orders { restore() }
     for mock in mocks { mock.core.insert(interceptor) }
@@ -182,11 +189,11 @@ final class Explorer {
     let most = 8
     let shown =
       events.count > most ? events.prefix(most) + ["and \(events.count - most) more"] : events[...]
-    let summary =
-      "\(runs.counting("run")): \(shown.joined(separator: "; "))." + (hint.map { " \($0)" } ?? "")
-    if Platform.environment("EXPECT_SHOW_RUNS") == "1" {
-      Reporter.write(note: "\(site): \(summary)")
-    }
+    let sentences =
+      ["\(runs.counting("run")): \(shown.joined(separator: "; "))."] + [hint].compactMap { $0 }
+      + calls.notes
+    let summary = sentences.joined(separator: " ")
+    if Self.showsRuns { Reporter.write(note: "\(site): \(summary)") }
     return Exploration(runs: runs, isComplete: isComplete, summary: summary)
   }
 

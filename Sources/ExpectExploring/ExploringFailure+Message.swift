@@ -17,7 +17,7 @@ extension ExploringFailure {
     case .missed(let missed, let run, let restartsOthers):
       """
       \(missed.call.words) was expected to \(run.cancels ? "be cancelled" : "throw") in this run, but was not called.
-      Calls are recognized by their arguments. Pass the same ones in every run, or write: identifiedBy: { call in <#key#> }
+      \(missed.call.occurrence == 1 ? Self.keyHint : Self.raceHint)
       """
         + Self.hint(restartsOthers)
     case .unfailing(let mocks, received: 0, _):
@@ -73,7 +73,8 @@ extension ExploringFailure {
       """ + Self.hint(restartsOthers)
     case .unexplored(let mocks):
       """
-      No call that can throw, and no async call, reached \(Self.sentence(mocks)), and no call used a stub, so nothing was explored.
+      No call that can throw, and no async call, reached \(Self.sentence(mocks)), and no answer of a stub could be changed, so nothing \
+      was explored.
       Pass the mocks that the code under test calls: withEachTurn(of: <#mock#>)
       """
     case .unordered(let mocks, false):
@@ -159,6 +160,12 @@ extension ExploringFailure {
     case .unrepeatable(let divergence): Self.message(of: divergence)
     }
   }
+
+  private static let keyHint =
+    "Calls are recognized by their arguments. Pass the same ones in every run, or write: identifiedBy: { call in <#key#> }"
+
+  private static let raceHint =
+    "It has the same arguments as others, and there were fewer of them. If tasks race, order their calls: withEachOrder(of: <#mock#>)"
 
   /// A hint for a test whose runs differ.
   private static func hint(_ restartsOthers: Bool) -> String {
@@ -274,12 +281,12 @@ extension FailingRun {
   var sentence: String {
     let place = total.map { "run \(number) of \($0)" } ?? "run \(number)"
     let time = timeline.map { "\n" + RunEvent.timeSentence($0.events) } ?? ""
-    if failing.isEmpty {
+    if failingCalls.isEmpty {
       return
         "This happened in run 1, in which no call was \(cancels ? "cancelled" : "made to fail")."
         + time
     }
-    let clauses = failing.map { failing in
+    let clauses = failingCalls.map { failing in
       let error = thrown[failing.call]
       if cancels {
         return "\(failing.call.words) was \(error == nil ? "to be cancelled" : "cancelled")"

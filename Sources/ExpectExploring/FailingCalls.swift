@@ -52,14 +52,13 @@ struct PickedCalls {
   fileprivate(set) var throwing = 0
   fileprivate(set) var mismatches: [MismatchedError] = []
 
-  /// The calls that could be picked.
-  private(set) var known: Set<CallIdentity> = []
+  /// The calls that could be picked, and whether they are calls of the code under test, and come after all picked calls.
+  private var all: [(call: CallIdentity, isOfSubject: Bool, isNext: Bool)] = []
+  private var isKnown: Set<CallIdentity> = []
 
-  /// The calls after all picked calls had failed, with their numbers among all calls.
-  private(set) var candidates: [(call: CallIdentity, number: Int)] = []
-
-  /// The code under test that runs now and can be cancelled.
-  var subjects: [CancelledSubject] = []
+  /// The code under test that runs now, and whether the test has said what belongs to it.
+  private var subjects: [CodeUnderTest] = []
+  private var hasSubject = false
 
   /// The errors that picked calls have thrown.
   private(set) var thrown: [CallIdentity: any Error] = [:]
@@ -79,16 +78,39 @@ struct PickedCalls {
   ) -> (any Error)? {
     let identity = numbers.next(call)
     guard error != nil || isFailing else { return nil }
-    let isNew = known.insert(identity).inserted
+    // A detached task doesn't know its subject.
+    let isOfSubject = CodeUnderTest.current != nil || !subjects.isEmpty
+    if isKnown.insert(identity).inserted {
+      let isNext = error != nil && !picked.contains(identity) && thrown.count == picked.count
+      all.append((identity, isOfSubject, isNext))
+    }
     guard let error else { return nil }
     if picked.contains(identity) {
       // After a restart, the former error must not be released by a caller that holds a lock.
       thrown[identity] = thrown[identity] ?? error
       return error
     }
-    if isNew, thrown.count == picked.count { candidates.append((identity, known.count)) }
     return nil
   }
+
+  /// The calls that could be picked; if the test has said what the code under test is, only those of that code.
+  var known: [CallIdentity] { all.filter { $0.isOfSubject || !hasSubject }.map(\.call) }
+
+  /// The calls after all picked calls had failed, with their numbers among all calls.
+  var candidates: [(call: CallIdentity, number: Int)] {
+    let next = Set(all.filter(\.isNext).map(\.call))
+    return known.enumerated().filter { next.contains($1) }.map { ($1, $0 + 1) }
+  }
+
+  /// Returns the code under test to which the current task belongs, or all of it if the task doesn't know.
+  var currentSubjects: [CodeUnderTest] { CodeUnderTest.current.map { [$0] } ?? subjects }
+
+  mutating func begin(_ subject: CodeUnderTest) {
+    subjects.append(subject)
+    hasSubject = true
+  }
+
+  mutating func end(_ subject: CodeUnderTest) { subjects.removeAll { $0 === subject } }
 
   /// Numbers the calls from the beginning, because the mocks were reset.
   mutating func restart() { numbers.restart() }
@@ -139,5 +161,8 @@ final class FailingCalls: RunInterceptor {
     return nil
   }
 
-  func restart() { calls.withLock { $0.restart() } }
+  func restart() {
+    known.beginRun()
+    calls.withLock { $0.restart() }
+  }
 }

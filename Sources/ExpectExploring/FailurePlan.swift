@@ -34,14 +34,21 @@ struct FailurePlan {
   /// Returns the calls that fail in the next run, or `nil` if there is none.
   mutating func next() -> [FailingCall]? {
     guard !waiting.isEmpty else { return nil }
-    runs += 1
     current = waiting.removeFirst()
+    if !current.isEmpty || runs == 0 { runs += 1 }
     return current
+  }
+
+  /// Discards the current run, and plans those that are left once more, because other things identify calls now.
+  mutating func startOver() {
+    runs -= 1
+    for calls in waiting + [current] { seen.remove(Set(calls.map(\.call))) }
+    waiting = [[]]
   }
 
   /// Plans further runs, in which calls of the current run fail.
   mutating func note(_ outcome: PickedCalls) {
-    if current.isEmpty { first = outcome.known }
+    if current.isEmpty { first = Set(outcome.known) }
     guard current.count < depth else {
       unfailed = unfailed ?? outcome.candidates.first { !first.contains($0.call) }?.call
       return

@@ -125,6 +125,8 @@ final class HeldCalls: RunInterceptor, StubCheckSuspension {
     return true
   }
 
+  func restart() { known.beginRun() }
+
   // MARK: - Releasing calls
 
   /// The number of answered calls after which a run gives up.

@@ -22,14 +22,11 @@ struct InterceptedCall {
     self.call = mock.recordedCall(call)
   }
 
-  /// The call as written in a test, with the whole text of its arguments.
-  var text: String {
-    // A `description` that calls the mock would otherwise recurse without end.
-    ValueDescription.isBeingWritten ? call.memberName : call.wholeText(on: call.mock.description)
-  }
+  /// The whole text of each argument, unless a `description` makes the call, which would otherwise recurse without end.
+  var texts: [String] { ValueDescription.isBeingWritten ? [] : call.wholeTexts }
 
   /// The call with long arguments shortened, for messages.
-  var shortText: String { ValueDescription.isBeingWritten ? text : call.text }
+  var shortText: String { ValueDescription.isBeingWritten ? call.memberName : call.text }
 
   /// The types of the arguments and of the result.
   var types: [ObjectIdentifier] {

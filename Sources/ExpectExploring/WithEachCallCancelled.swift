@@ -18,8 +18,8 @@ import ExpectRuntime
 ///
 /// ``CancellingRun/cancelling(_:)`` runs the code under test in a task of its own, which is cancelled with its child tasks. As
 /// always in Swift, a task that it has started with `Task { … }` isn't cancelled, so a call in such a task does what its stub
-/// specifies. A call outside of `cancelling` cancels the task that makes the call, which is that of the closure or one that the code
-/// under test has started. The task of the test is never cancelled.
+/// specifies. Other calls of the closure, such as those that clean up, don't count. Without `cancelling`, each call cancels the task
+/// that makes it, which is that of the closure or one that the code under test has started. The task of the test is never cancelled.
 ///
 /// The calls are those of the first run, identified by mock, member, arguments, and number. The mocks are reset before each
 /// run as in `withEachCallFailing`. If the first run fails, or if a run doesn't end, there are no further runs.
@@ -69,9 +69,9 @@ public struct CancellingRun: Sendable {
     _ subject: nonisolated(nonsending) @escaping () async throws -> Value
   ) async -> Result<Value, any Error> {
     let part = ExploredPart<Void, Value>(on: #isolation) { try await subject() }
-    let subject = CancelledSubject()
-    run.calls.withLock { $0.subjects.append(subject) }
-    defer { run.calls.withLock { $0.subjects.removeAll { $0 === subject } } }
+    let subject = CodeUnderTest()
+    run.calls.withLock { $0.begin(subject) }
+    defer { run.calls.withLock { $0.end(subject) } }
     let task = subject.run { try await part.result(of: ()) }
     return await withTaskCancellationHandler {
       await task.result
@@ -100,7 +100,7 @@ extension Explorer {
       otherwise: { mocks, _ in .uncancelled(mocks: mocks) },
       { run in
         await part.failure(in: CancellingRun(run: run), within: timeLimit) {
-          run.failing.first { run.thrown[$0.call] != nil }?.call.words
+          run.failingCalls.first { run.thrown[$0.call] != nil }?.call.words
         }
       })
   }
@@ -136,15 +136,17 @@ final class CancelledCalls: RunInterceptor {
     guard calls.withLock({ $0.take(call, throwing: CancellationError()) }) != nil else {
       return false
     }
-    // A detached task doesn't know its subject.
-    let subjects = CancelledSubject.current.map { [$0] } ?? calls.withLock { $0.subjects }
+    let subjects = calls.withLock { $0.currentSubjects }
     for subject in subjects { subject.cancel() }
     if subjects.isEmpty { withUnsafeCurrentTask { $0?.cancel() } }
     // This runs in the task of the call, which isn't cancelled if it's unstructured, or in a shield.
     return Task.isCancelled
   }
 
-  func restart() { calls.withLock { $0.restart() } }
+  func restart() {
+    known.beginRun()
+    calls.withLock { $0.restart() }
+  }
 }
 
 extension InterceptedCall {
@@ -156,9 +158,9 @@ extension InterceptedCall {
 }
 
 /// The code under test in a task of its own.
-final class CancelledSubject: Sendable {
-  /// The subject to which the current task belongs.
-  @TaskLocal static var current: CancelledSubject?
+final class CodeUnderTest: Sendable {
+  /// The code to which the current task belongs.
+  @TaskLocal static var current: CodeUnderTest?
 
   private let cancelTask = Locked<(@Sendable () -> Void)?>(nil)
 

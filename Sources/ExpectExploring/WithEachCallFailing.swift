@@ -104,7 +104,7 @@ public struct FailingRun: Sendable {
   let total: Int?
 
   /// The calls that fail, each with its position among the calls of the first run.
-  let failing: [FailingCall]
+  let failingCalls: [FailingCall]
 
   var thrown: [CallIdentity: any Error] { calls.withLock { $0.thrown } }
   let calls: Locked<PickedCalls>
@@ -116,13 +116,40 @@ public struct FailingRun: Sendable {
   let timeline: Timeline?
 }
 
+extension FailingRun {
+  /// Runs the code under test, outside of which no call fails.
+  ///
+  /// Use this if the closure also makes calls that the code under test doesn't depend on, such as those that clean up:
+  ///
+  /// ```swift
+  /// await withEachCallFailing(of: bank) { run in
+  ///   let till = Till(bank)
+  ///   _ = await run.failing { try await till.sell(for: 250) }
+  ///   try await till.close()
+  /// }
+  /// ```
+  ///
+  /// - Parameter subject: The code under test.
+  /// - Returns: The result of the code under test, or the error that it threw.
+  public nonisolated(nonsending) func failing<Value>(
+    _ subject: nonisolated(nonsending) () async throws -> Value
+  ) async -> Result<Value, any Error> {
+    let code = CodeUnderTest()
+    calls.withLock { $0.begin(code) }
+    defer { calls.withLock { $0.end(code) } }
+    return await CodeUnderTest.$current.withValue(code) {
+      do { return .success(try await subject()) } catch { return .failure(error) }
+    }
+  }
+}
+
 extension FailingRun: CustomStringConvertible {
   var cancels: Bool { function == .withEachCallCancelled }
 
   /// The call that threw: `bank.charge(10) threw, the 2nd of 5 calls`.
   public var description: String {
-    if failing.isEmpty { return cancels ? "no call was cancelled" : "no call failed" }
-    return failing.map { failing in
+    if failingCalls.isEmpty { return cancels ? "no call was cancelled" : "no call failed" }
+    return failingCalls.map { failing in
       let verb =
         cancels ? "was cancelled" : failing.call.isCompletion ? "failed" : "threw"
       return
@@ -180,13 +207,19 @@ extension Explorer {
       let timeline = clock?.timeline(
         passing: .whenIdle(answersWithin: .zero), cancelling: interceptor.cancelsSleep)
       let run = FailingRun(
-        number: plan.runs, total: plan.total, failing: failing, calls: picked, function: function,
+        number: failing.isEmpty ? 1 : plan.runs, total: plan.total, failingCalls: failing,
+        calls: picked, function: function,
         timeline: timeline)
       let (hasFailed, hasEnded) = await self.run(
         seenBy: interceptor, named: { run.sentence }, by: function, in: timeline,
         or: LostSleeps(limit: timeLimit / 2), limit: idleLimit ?? timeLimit, { await part(run) })
       let outcome = picked.withLock { $0 }
-      events.append(run.description)
+      let isMissing = failing.contains { outcome.thrown[$0.call] == nil }
+      if isMissing, outcome.thrown.isEmpty, hasEnded, calls.findRandomArguments() {
+        plan.startOver()
+        continue
+      }
+      if plan.runs > events.count { events.append(run.description) }
       for mismatch in outcome.mismatches where mismatches.insert(mismatch.kind).inserted {
         report(.mismatched(mismatch))
       }
@@ -201,9 +234,12 @@ extension Explorer {
         reportNothing(failure(mocks.map(\.core.name.description), outcome))
       }
     }
-    let hint = plan.unfailed.map {
-      "\($0.words) is only called after a failure, and never failed: to let it fail, pass depth: \(depth + 1)."
-    }
+    let hint =
+      function == .withEachCallCancelled
+      ? nil
+      : plan.unfailed.map {
+        "\($0.words) is only called after a failure, and never failed: to let it fail, pass depth: \(depth + 1)."
+      }
     if plan.isCutToFirstRun { report(.onlyFirstRun(of: function.rawValue)) }
     return end(runs: plan.runs, isComplete: !plan.isCut, hint: hint)
   }

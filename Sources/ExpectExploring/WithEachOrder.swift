@@ -134,6 +134,10 @@ extension Explorer {
       for rest in [2, 8, 32] where outcome.divergence != nil {
         (hasFailed, outcome) = await run(next, IdlePolicy(rest: .milliseconds(rest)))
       }
+      if outcome.divergence != nil, calls.findRandomArguments() {
+        (plan, events) = (OrderPlan(limit: limit, seed: seed), [])
+        continue
+      }
       if let divergence = outcome.divergence { report(.unrepeatable(divergence)) }
       if hasFailed || outcome.divergence != nil || Task.isCancelled {
         return end(runs: next.number, isComplete: false)

@@ -113,12 +113,18 @@ public enum TurnRun: Sendable {
 
   /// Runs the code under test, in a task of its own where it's cancelled as a whole.
   ///
+  /// Calls outside of it neither fail nor are cancelled.
+  ///
   /// - Parameter subject: The code under test.
   /// - Returns: The result of the code under test, or the error that it threw.
   public nonisolated(nonsending) func cancelling<Value: Sendable>(
     _ subject: nonisolated(nonsending) @escaping () async throws -> Value
   ) async -> Result<Value, any Error> {
-    if case .cancelling(let run) = self { return await run.cancelling(subject) }
+    switch self {
+    case .cancelling(let run): return await run.cancelling(subject)
+    case .failing(let run): return await run.failing(subject)
+    case .ordering, .changing: break
+    }
     do { return .success(try await subject()) } catch { return .failure(error) }
   }
 

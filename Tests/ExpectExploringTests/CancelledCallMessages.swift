@@ -69,7 +69,7 @@ extension ExploringExample {
       await withEachCallCancelled(of: bank) { _ in _ = try await bank.charge(250) }
     },
     ExploringExample(
-      "a call to cancel with other arguments in each run",
+      "a call to cancel that only the first run makes",
       """
       bank.charge(1) was expected to be cancelled in this run, but was not called.
       Calls are recognized by their arguments. Pass the same ones in every run, or write: identifiedBy: { call in <#key#> }
@@ -78,7 +78,7 @@ extension ExploringExample {
     ) {
       let bank = BankMock(name: "bank")
       await withEachCallCancelled(of: bank) { run in
-        _ = await run.cancelling { try await bank.charge(run.number) }
+        _ = await run.cancelling { if run.number == 1 { _ = try await bank.charge(1) } }
       }
     },
     ExploringExample(

@@ -5,6 +5,29 @@ import Testing
 
 /// The runs in which the code under test is cancelled at a call.
 @Suite(.repeated, .verifiesMocks) struct CancelledCallTests {
+  @Test func `calls outside of the code under test are not cancelled and do not fail`() async throws
+  {
+    let bank = BankMock(name: "bank")
+    try await bank.stub().call(bank.charge(Arg.any())).andReturn("paid")
+    var cleanups: [String?] = []
+
+    let cancelled = await withEachCallCancelled(of: bank) { run in
+      _ = try? await bank.charge(0)
+      _ = await run.cancelling { try await bank.charge(1) }
+      cleanups.append(try? await bank.charge(2))
+    }
+    let turns = await withEachTurn(of: bank, leavingOut: [.orders, .changedAnswers]) { run in
+      _ = await run.cancelling { try await bank.charge(1) }
+      cleanups.append(try? await bank.charge(2))
+    }
+
+    #expect(
+      cancelled.summary
+        == "2 runs: no call was cancelled; bank.charge(1) was cancelled, the 1st of 1 call.")
+    #expect(turns.runs == 4)
+    #expect(cleanups == Array(repeating: "paid", count: 6))
+  }
+
   @Test func `the code under test is cancelled at each async call in a separate run`() async {
     let bank = BankMock(name: "bank")
     let runs = Log()

@@ -167,7 +167,7 @@ extension ExploringExample {
       await withEachCallFailing(of: lock) { _ in _ = attempt { try lock.push() } }
     },
     ExploringExample(
-      "a call with other arguments in each run",
+      "a call that only the first run makes",
       """
       bank.charge(1) was expected to throw in this run, but was not called.
       Calls are recognized by their arguments. Pass the same ones in every run, or write: identifiedBy: { call in <#key#> }
@@ -176,7 +176,20 @@ extension ExploringExample {
     ) {
       let bank = BankMock(name: "bank")
       await withEachCallFailing(of: bank) { run in
-        _ = await attempt { try await bank.charge(run.number) }
+        if run.number == 1 { _ = await attempt { try await bank.charge(1) } }
+      }
+    },
+    ExploringExample(
+      "a second call that only the first run makes",
+      """
+      bank.charge(1), call 2 was expected to throw in this run, but was not called.
+      It has the same arguments as others, and there were fewer of them. If tasks race, order their calls: withEachOrder(of: <#mock#>)
+      This happened in run 3 of 3, while bank.charge(1), call 2 was to throw.
+      """
+    ) {
+      let bank = BankMock(name: "bank")
+      await withEachCallFailing(of: bank) { run in
+        for _ in 0..<(run.number == 3 ? 1 : 2) { _ = await attempt { try await bank.charge(1) } }
       }
     },
     ExploringExample(
@@ -193,8 +206,7 @@ extension ExploringExample {
         let (bank, other) = (BankMock(name: "bank"), BankMock(name: "other"))
         other.stub().call(other.name).andReturn("1").thenReturn("2")
         _ = await withEachCallFailing(of: bank) { _ in
-          let cents = Int(other.name) ?? 0
-          _ = await attempt { try await bank.charge(cents) }
+          if other.name == "1" { _ = await attempt { try await bank.charge(1) } }
         }
       }
     },

@@ -5,6 +5,20 @@ import Testing
 
 /// The runs with failing calls, and the state at the beginning of each run.
 @Suite(.verifiesMocks) struct FailingCallTests {
+  @Test func `a test can say which code fails`() async throws {
+    let bank = BankMock(name: "bank")
+    try await bank.stub().call(bank.charge(Arg.any())).andReturn("paid")
+    var cleanups: [String?] = []
+
+    let explored = await withEachCallFailing(of: bank) { run in
+      _ = await run.failing { try await bank.charge(1) }
+      cleanups.append(try? await bank.charge(2))
+    }
+
+    #expect(explored.runs == 2)
+    #expect(cleanups == ["paid", "paid"])
+  }
+
   @Test func `each call that can throw fails in a separate run`() async {
     let bank = BankMock(name: "bank")
     let runs = Log()

@@ -40,6 +40,15 @@ import Testing
     #expect(!deeper.summary.contains("depth"))
   }
 
+  @Test func `the summary of cancelled calls has no advice about a depth`() async {
+    let explored = await withEachCallCancelled(of: bank) { run in
+      do { _ = try await bank.charge(1) } catch { _ = try? await bank.charge(2) }
+    }
+
+    #expect(explored.runs == 2)
+    #expect(!explored.summary.contains("depth"))
+  }
+
   @Test func `the summary lists the cancelled calls, the orders, and the changed answers`() async {
     let cancelled = await withEachCallCancelled(of: bank) { run in
       _ = await run.cancelling { try await bank.charge(10) }

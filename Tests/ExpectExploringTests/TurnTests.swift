@@ -158,7 +158,7 @@ extension ExploringExample {
     ExploringExample(
       "an exploration of several kinds in which nothing can happen",
       """
-      No call that can throw, and no async call, reached bank, and no call used a stub, so nothing was explored.
+      No call that can throw, and no async call, reached bank, and no answer of a stub could be changed, so nothing was explored.
       Pass the mocks that the code under test calls: withEachTurn(of: <#mock#>)
       """
     ) {

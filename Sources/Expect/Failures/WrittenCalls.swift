@@ -117,6 +117,9 @@ extension RecordedCall {
     member.signature.written(kept.lines, on: member.receiver(inListOf: mock))
   }
 
+  /// The whole text of each argument.
+  package var wholeTexts: [String] { ValueDescription.writing { kept.wholeTexts } }
+
   /// Returns the call on one line, with the whole text of its arguments.
   ///
   /// - Parameter name: The name of the mock in the text, or `nil` if the reader knows the mock.
