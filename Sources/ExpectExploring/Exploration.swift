@@ -251,25 +251,14 @@ extension MockCore {
 }
 
 /// The functions that run parts of a test in tasks that they track.
-enum ExploringFunction: String {
+enum ExploringFunction {
+  case withEachTurn
   case withEachOrder
   case withEachCallFailing
   case withEachCallCancelled
   case withEachAnswerChanged
   case controlling
   case advancing
-}
-
-extension ExploringFailure {
-  func report(at site: CallSite) { Reporter.report(MockFailure(message, at: site)) }
-
-  /// Whether code of the part may still run.
-  fileprivate var isAbandonment: Bool {
-    switch self {
-    case .thrown, .unmetCondition: false
-    default: true
-    }
-  }
 }
 
 // MARK: - Part

@@ -128,7 +128,7 @@ extension Explorer {
     let answers = first.calls.answers.filter(\.isMeaningful)
     let leftOut = answers.filter(\.others.isEmpty)
     if leftOut.count == answers.count {
-      reportNothing(.unchanged(mocks: mocks.map(\.core.name.description), leftOut))
+      reportNothing(.unchanged(mocks, leftOut))
     } else if mustFail, !leftOut.isEmpty {
       Reporter.write(note: "\(site): \(ExploringFailure.sentence(leavingOut: leftOut))")
     }
@@ -136,7 +136,7 @@ extension Explorer {
       var isNoticed = false
       for index in answer.others.indices where !isNoticed {
         if runs == limit {
-          if limit == 1 { report(.onlyFirstRun(of: "withEachAnswerChanged")) }
+          if limit == 1 { report(.onlyFirstRun(of: .withEachAnswerChanged)) }
           return end(runs: runs, isComplete: false)
         }
         let change = AnswerChange(answer: answer, index: index)

@@ -97,7 +97,7 @@ extension Explorer {
     return await explore(
       .withEachCallCancelled, clock: clock, limit: limit, idleLimit: timeLimit * 2,
       seenBy: { CancelledCalls($0, of: self.calls) },
-      otherwise: { mocks, _ in .uncancelled(mocks: mocks) },
+      otherwise: { mocks, _ in .uncancelled(mocks) },
       { run in
         await part.failure(in: CancellingRun(run: run), within: timeLimit) {
           run.failingCalls.first { run.thrown[$0.call] != nil }?.call.words

@@ -176,7 +176,7 @@ extension Explorer {
     return await explore(
       .withEachCallFailing, clock: clock, depth: depth, limit: limit,
       seenBy: { FailingCalls($0, of: self.calls, errors) },
-      otherwise: { .unfailing(mocks: $0, received: $1.received, throwing: $1.throwing) },
+      otherwise: ExploringFailure.unfailing,
       { await part.failure(in: $0, within: clock == nil ? timeLimit : nil) })
   }
 
@@ -191,7 +191,7 @@ extension Explorer {
     _ function: ExploringFunction, clock: TestClock?, depth: Int = 1, limit: Int,
     idleLimit: Duration? = nil,
     seenBy makeInterceptor: (Locked<PickedCalls>) -> any RunInterceptor,
-    otherwise failure: ([String], PickedCalls) -> ExploringFailure,
+    otherwise failure: ([Mock], PickedCalls) -> ExploringFailure,
     _ part: @escaping @Sendable (FailingRun) async -> ExploringFailure?
   ) async -> Exploration {
     if let problem = problem(limit: limit, depth: depth) { return refuse(because: problem) }
@@ -231,7 +231,7 @@ extension Explorer {
       }
       plan.note(outcome)
       if failing.isEmpty, outcome.known.isEmpty, outcome.mismatches.isEmpty {
-        reportNothing(failure(mocks.map(\.core.name.description), outcome))
+        reportNothing(failure(mocks, outcome))
       }
     }
     let hint =
@@ -240,7 +240,7 @@ extension Explorer {
       : plan.unfailed.map {
         "\($0.words) is only called after a failure, and never failed: to let it fail, pass depth: \(depth + 1)."
       }
-    if plan.isCutToFirstRun { report(.onlyFirstRun(of: function.rawValue)) }
+    if plan.isCutToFirstRun { report(.onlyFirstRun(of: function)) }
     return end(runs: plan.runs, isComplete: !plan.isCut, hint: hint)
   }
 

@@ -144,11 +144,10 @@ extension Explorer {
       }
       plan.note(outcome.steps)
       if next.number == 1, !outcome.hasCalls, outcome.steps.isEmpty {
-        reportNothing(
-          .unordered(mocks: mocks.map(\.core.name.description), hasClock: clock != nil))
+        reportNothing(.unordered(mocks, hasClock: clock != nil))
       }
     }
-    if limit == 1, !plan.isComplete { report(.onlyFirstRun(of: "withEachOrder")) }
+    if limit == 1, !plan.isComplete { report(.onlyFirstRun(of: .withEachOrder)) }
     return end(runs: plan.runs, isComplete: plan.isComplete)
   }
 }

@@ -47,7 +47,7 @@ public nonisolated(nonsending) func withEachTurn(
   if limit < 2 {
     return whole.refuse(
       because: limit == 1
-        ? .onlyFirstRun(of: "withEachTurn") : .noRuns(parameter: "limit", limit))
+        ? .onlyFirstRun(of: .withEachTurn) : .noRuns(parameter: "limit", limit))
   }
   let turns = Turn.allCases.filter { !omitted.contains($0) }
   var total = Exploration(runs: 0, isComplete: true)
@@ -77,7 +77,7 @@ public nonisolated(nonsending) func withEachTurn(
   }
   // A kind that finds nothing to do has only its first run.
   if total.runs == turns.count {
-    whole.report(.unexplored(mocks: whole.mocks.map(\.core.name.description)))
+    whole.report(.unexplored(whole.mocks))
   }
   return total
 }
