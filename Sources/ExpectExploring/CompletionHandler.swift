@@ -26,6 +26,15 @@ struct CompletionHandler: @unchecked Sendable {
     }
   }
 
+  /// Whether the closures of this type can be called with an error instead of another value.
+  var canFail: Bool { resultType != nil || errorIndex != nil }
+
+  /// The type of the only parameter if it's an error, or `nil` for any other type.
+  var errorType: (any Error.Type)? {
+    guard parameters.count == 1 else { return nil }
+    return parameters[0] == (any Error).self ? (any Error).self : parameters[0] as? any Error.Type
+  }
+
   // MARK: - As a result
 
   private var resultType: (any ResultType.Type)? {

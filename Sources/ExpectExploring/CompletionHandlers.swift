@@ -86,9 +86,17 @@ extension Stub {
         of: member, taking: values, handlers.map(\.handler.parameters))
       return adding(Step(), atNextCall: isNext, unless: misuse)
     }
+    // Instead of an error, such a handler has a neighbor that takes one.
+    let onFailure =
+      chosen.handler.canFail
+      ? nil : handlers.last { $0.index != chosen.index && $0.handler.errorType != nil }
     let effect = Behavior(values: { offered in
       TypeFacts.flattened(offered[chosen.index]).map { closure in
-        chosen.handler.completion(of: closure, with: arguments)
+        chosen.handler.completion(
+          of: closure, with: arguments,
+          or: onFailure.flatMap { other in
+            TypeFacts.flattened(offered[other.index]).map { (other.handler, $0) }
+          })
       }
     })
     return adding(Step(effects: [effect]), atNextCall: isNext)
@@ -96,17 +104,24 @@ extension Stub {
 }
 
 extension CompletionHandler {
-  /// Returns what calls a closure of this type.
-  fileprivate func completion(of closure: Any, with arguments: [Any]) -> Completion {
+  /// Returns what calls a closure of this type, or another one with an error.
+  fileprivate func completion(
+    of closure: Any, with arguments: [Any], or onFailure: (handler: Self, closure: Any)?
+  ) -> Completion {
     let isFromMain = WorkThread.isMain
     return Completion(
       outcome: {
         let types = outcomeTypes
-        return (outcome(of: arguments), types.success, types.failure)
+        let failure = onFailure?.handler.errorType ?? types.failure
+        return (outcome(of: arguments), types.success, failure)
       },
       end: { other in
-        let arguments = other.flatMap { self.arguments(for: $0) } ?? arguments
-        call(closure, with: arguments, isFromMain: isFromMain)
+        if case .failure(let error) = other, let onFailure {
+          onFailure.handler.call(onFailure.closure, with: [error], isFromMain: isFromMain)
+        } else {
+          let arguments = other.flatMap { self.arguments(for: $0) } ?? arguments
+          call(closure, with: arguments, isFromMain: isFromMain)
+        }
       })
   }
 }

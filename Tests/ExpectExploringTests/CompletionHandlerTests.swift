@@ -215,6 +215,20 @@ final class NetworkMock: Mock, @unchecked Sendable {
     #expect(explored.summary.hasSuffix("completion: closure) failed, the 1st of 1 call."))
   }
 
+  @Test func `a call fails through the handler for errors that is beside the other one`() async {
+    network.stub().call(network.buy("tea", onSuccess: Arg.any(), onFailure: Arg.any()))
+      .andComplete(with: 3)
+    var events: [String] = []
+
+    let explored = await withEachCallFailing(of: network, throwing: Declined()) { _ in
+      network.buy(
+        "tea", onSuccess: { events.append("\($0)") }, onFailure: { events.append("\($0)") })
+    }
+
+    #expect(events == ["3", "Declined()"])
+    #expect(explored.runs == 2)
+  }
+
   @Test func `an injected error uses up no answer`() async {
     network.stub().call(network.load(Arg.any(), completion: Arg.any()))
       .andComplete(with: .success("first")).thenComplete(with: .success("second"))
