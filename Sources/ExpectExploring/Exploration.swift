@@ -174,12 +174,17 @@ final class Explorer {
     if !isPart { report(failure) }
   }
 
-  /// Returns which argument doesn't allow any run, or `nil` if all do.
-  func problem(limit: Int, depth: Int = 1) -> ExploringFailure? {
+  /// Returns which argument doesn't allow any run, or why the tasks of a run can't be tracked; `nil` if nothing is wrong.
+  ///
+  /// - Parameter function: The function that tracks tasks, if it does.
+  func problem(
+    limit: Int, depth: Int = 1, tracking function: ExploringFunction?
+  ) -> ExploringFailure? {
     for (parameter, number) in [("depth", depth), ("limit", limit)] where number < 1 {
       return .noRuns(parameter: parameter, number)
     }
-    return timeLimit > .zero ? nil : .noTime(timeLimit)
+    if timeLimit <= .zero { return .noTime(timeLimit) }
+    return function.flatMap(SubjectTasks.obstacle)
   }
 
   /// Returns an exploration that has ended, with its summary.

@@ -100,11 +100,9 @@ extension Explorer {
     except isExcepted: @escaping @Sendable (RecordedCall) -> Bool = { _ in false },
     clock: TestClock?, limit: Int, _ part: ExploredPart<AnswerRun, Void>
   ) async -> Exploration {
-    if let problem = problem(limit: limit) { return refuse(because: problem) }
+    let tracking: ExploringFunction? = clock == nil ? nil : .withEachAnswerChanged
+    if let problem = problem(limit: limit, tracking: tracking) { return refuse(because: problem) }
     let timeLimit = timeLimit
-    if clock != nil, let failure = SubjectTasks.obstacle(to: .withEachAnswerChanged) {
-      return refuse(because: failure)
-    }
     var runs = 0
     func run(
       _ change: AnswerChange?

@@ -194,9 +194,9 @@ extension Explorer {
     otherwise failure: ([Mock], PickedCalls) -> ExploringFailure,
     _ part: @escaping @Sendable (FailingRun) async -> ExploringFailure?
   ) async -> Exploration {
-    if let problem = problem(limit: limit, depth: depth) { return refuse(because: problem) }
-    if clock != nil, let failure = SubjectTasks.obstacle(to: function) {
-      return refuse(because: failure)
+    let tracking = clock == nil ? nil : function
+    if let problem = problem(limit: limit, depth: depth, tracking: tracking) {
+      return refuse(because: problem)
     }
     var plan = FailurePlan(depth: depth, limit: limit)
     var mismatches: Set<MismatchedError.Kind> = []

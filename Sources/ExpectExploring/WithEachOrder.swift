@@ -98,10 +98,11 @@ extension Explorer {
     clock: TestClock?, answersWithin longest: Duration = .seconds(60), limit: Int,
     seed: UInt64 = 0, order: [Int]? = nil, _ part: ExploredPart<OrderRun, Void>
   ) async -> Exploration {
-    if let problem = problem(limit: limit) { return refuse(because: problem) }
-    let timeLimit = timeLimit
     if longest < .zero { return refuse(because: .negativeTime(longest)) }
-    if let failure = SubjectTasks.obstacle(to: .withEachOrder) { return refuse(because: failure) }
+    if let problem = problem(limit: limit, tracking: .withEachOrder) {
+      return refuse(because: problem)
+    }
+    let timeLimit = timeLimit
     func run(_ plan: OrderRunPlan, _ policy: IdlePolicy) async -> (Bool, HeldCalls.Outcome) {
       let timeline = clock?.timeline(passing: .whenIdle(answersWithin: longest))
       let tasks = SubjectTasks(.withEachOrder, policy, timeline)

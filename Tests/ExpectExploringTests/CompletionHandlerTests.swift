@@ -43,7 +43,7 @@ final class NetworkMock: Mock, @unchecked Sendable {
   func transform(_ body: @escaping (Int) -> Int) { call(body) }
 }
 
-@Suite(.verifiesMocks) struct CompletionHandlerTests {
+@Suite(.repeated, .verifiesMocks) struct CompletionHandlerTests {
   let network = NetworkMock(name: "network")
 
   // MARK: - A single call

@@ -8,7 +8,7 @@ private final class WireMock: Mock, @unchecked Sendable {
 }
 
 /// Calls whose arguments differ in each run.
-@Suite(.verifiesMocks) struct IdentifiedCallTests {
+@Suite(.repeated, .verifiesMocks) struct IdentifiedCallTests {
   private let bank = BankMock(name: "bank")
   private let name: @Sendable (RecordedCall) -> any Hashable = { $0.memberName }
 
