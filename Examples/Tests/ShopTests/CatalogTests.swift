@@ -99,4 +99,22 @@ import Testing
 
     #expect(model.state == .failed)
   }
+
+  // MARK: - A list with completion handlers
+
+  @Test @MainActor func `a list shows suggestions for the latest text in each order`() async {
+    let service = SuggestionServiceMock(name: "service")
+    service.stub().call(service.suggest(for: "a", completion: Arg.any()))
+      .andComplete(with: .success(["apple"]))
+    service.stub().call(service.suggest(for: "p", completion: Arg.any()))
+      .andComplete(with: .success(["pear"]))
+
+    await withEachOrder(of: service) { run in
+      let list = SuggestionList(service: service)
+      list.type("a")
+      list.type("p")
+      await run.waitUntilIdle()
+      #expect(list.suggestions == ["pear"])
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import Catalog
+import ExpectExploring
 import ExpectXCTest
 import Shop
 import XCTest
@@ -82,5 +83,23 @@ final class CatalogTests: MockTestCase {
     await model.search("a")
 
     XCTAssertEqual(model.state, .failed)
+  }
+
+  // MARK: - A list with completion handlers
+
+  @MainActor func testAListShowsSuggestionsForTheLatestTextInEachOrder() async {
+    let service = SuggestionServiceMock(name: "service")
+    service.stub().call(service.suggest(for: "a", completion: Arg.any()))
+      .andComplete(with: .success(["apple"]))
+    service.stub().call(service.suggest(for: "p", completion: Arg.any()))
+      .andComplete(with: .success(["pear"]))
+
+    await withEachOrder(of: service) { run in
+      let list = SuggestionList(service: service)
+      list.type("a")
+      list.type("p")
+      await run.waitUntilIdle()
+      XCTAssertEqual(list.suggestions, ["pear"])
+    }
   }
 }
