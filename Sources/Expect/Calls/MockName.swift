@@ -39,6 +39,11 @@ package final class MockName: Sendable, CustomStringConvertible {
   /// The name in front of each call, or `nil` if the mock has no members of its own.
   var receiver: String? { isOfOneMember ? nil : description }
 
+  /// The class of the mock and a member: `CartMock.total()`.
+  package func text(of member: Member) -> String {
+    isOfOneMember ? description : "\(TypeName.text(of: type.type)).\(member.name)"
+  }
+
   /// Whether the mock stands for one function or property and has no members of its own.
   var isOfOneMember: Bool {
     switch reach {
