@@ -97,12 +97,9 @@ package enum TestCommand: Hashable {
     if case .timedOut = hasEnded.wait(
       timeout: limit.map { .now() + $0 / .seconds(1) } ?? .distantFuture)
     {
-      process.interrupt()
-      // A test can handle the signal.
-      if case .timedOut = hasEnded.wait(timeout: .now() + 5) {
-        kill(process.processIdentifier, SIGKILL)
-        hasEnded.wait()
-      }
+      // 'swift test' ends its own process when it's interrupted, which a process in the background may ignore.
+      if case .swiftTest = self { process.interrupt() } else { process.terminate() }
+      hasEnded.wait()
     }
     let texts = [output, events].map { files.contents(atPath: $0.path) ?? Data() }
       .map { String(decoding: $0, as: UTF8.self) }

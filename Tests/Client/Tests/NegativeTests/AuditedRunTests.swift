@@ -105,7 +105,7 @@ extension BridgedRunTests {
       guard let start = line.firstRange(of: "note: EXPECT_CHANGE_ANSWERS=")?.upperBound else {
         return nil
       }
-      let parts = line[start...].split(separator: "\t")
+      let parts = line[start...].split(separator: "\t", omittingEmptySubsequences: false)
       let test = parts[2].split(separator: "/").first { $0.contains("idth") }
       return "\(parts[0]) \(test ?? parts[2]) \(parts.last ?? "")"
     }.sorted()
