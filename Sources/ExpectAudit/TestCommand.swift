@@ -97,8 +97,17 @@ package enum TestCommand: Hashable {
     if case .timedOut = hasEnded.wait(
       timeout: limit.map { .now() + $0 / .seconds(1) } ?? .distantFuture)
     {
-      // 'swift test' ends its own process when it's interrupted, which a process in the background may ignore.
-      if case .swiftTest = self { process.interrupt() } else { process.terminate() }
+      if case .swiftTest = self {
+        // It ends its own process.
+        process.interrupt()
+      } else {
+        // The process can block other signals, which it inherits from the thread that starts it.
+        #if os(Windows)
+        process.terminate()
+        #else
+        kill(process.processIdentifier, SIGKILL)
+        #endif
+      }
       hasEnded.wait()
     }
     let texts = [output, events].map { files.contents(atPath: $0.path) ?? Data() }

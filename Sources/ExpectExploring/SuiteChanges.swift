@@ -157,6 +157,16 @@ package final class SuiteChanges: SuiteObserver {
   }
 }
 
+extension MockName {
+  /// The class of the mock and a member, which are the same wherever the mock was created: `CartMock.total()`.
+  fileprivate func text(of member: Member) -> String {
+    if isOfOneMember { return description }
+    // A mock that another class delegates to has no class of its own.
+    let receiver = type.type == Mock.self ? description : TypeName.text(of: type.type)
+    return "\(receiver).\(member.name)"
+  }
+}
+
 // MARK: - Obstacle
 
 /// Why the answer to a call can't change.
