@@ -5,7 +5,10 @@ package struct AnswerChange: Hashable, Sendable {
   /// The location of the stub: `/Shop/Tests/ShopTests/CartTests.swift:12`.
   package let site: String
 
-  /// The change: `cart.total() returned 0 instead of 100`.
+  /// The member and the class of its mock: `CartMock.total()`.
+  package let member: String
+
+  /// The change: `cart.total() returned 0 instead of 100`, or why there is none.
   package let text: String
 
   /// Identifies a change across runs.
@@ -20,6 +23,8 @@ package struct AnswerChange: Hashable, Sendable {
   }
 
   /// The value of `EXPECT_CHANGE_ANSWERS`: `3` for the third answer, or `3.2` for its second value.
+  ///
+  /// `0.2` is an answer that can't change, with the rank of the reason.
   package struct Number: Hashable, Comparable, CustomStringConvertible, Sendable {
     package let answer: Int
     package let value: Int
@@ -35,17 +40,30 @@ package struct AnswerChange: Hashable, Sendable {
   package init?(line: Substring) {
     let mark = "note: EXPECT_CHANGE_ANSWERS="
     guard let start = line.firstRange(of: mark)?.upperBound else { return nil }
-    let parts = line[start...].split(separator: "\t", maxSplits: 3).map(String.init)
-    guard parts.count == 4 else { return nil }
+    let parts = line[start...].split(
+      separator: "\t", maxSplits: 4, omittingEmptySubsequences: false
+    ).map(String.init)
+    guard parts.count == 5 else { return nil }
     let numbers = parts[0].split(separator: ".").compactMap { Int($0) }
     guard let answer = numbers.first else { return nil }
     let number = Number(answer: answer, value: numbers.count > 1 ? numbers[1] : 1)
-    (id, site, text) = (ID(test: parts[2], number: number), parts[1], parts[3])
+    id = ID(test: parts[2], number: number)
+    (site, member, text) = (parts[1], parts[3], parts[4])
   }
 
   /// The change as `EXPECT_CHANGE_ANSWERS` asks for it, whatever its number is.
-  var line: String { "\(site)\t\(id.test)\t\(text)" }
+  var line: String { "\(site)\t\(id.test)\t\(member)\t\(text)" }
 
   /// The answer, which can have several changes.
   package var answer: ID { ID(test: id.test, number: Number(answer: id.number.answer, value: 1)) }
+
+  /// Whether the answer can change.
+  var isPossible: Bool { id.number.answer > 0 }
+
+  /// The name of the test without its location in a file.
+  var testName: String { Self.name(of: id.test) }
+
+  static func name(of test: String) -> String {
+    test.replacing(#/\/[^\/`]+\.swift:\d+:\d+$/#, with: "")
+  }
 }

@@ -3,6 +3,12 @@ package struct Audit: Sendable {
   /// The changes that can be made in tests that pass without them.
   private var changes: [AnswerChange] = []
 
+  /// The answers that can't change, and why.
+  private let unchanged: [AnswerChange]
+
+  /// All tests of the first run.
+  private let allTests: Set<String>
+
   /// The tests that don't pass without a change, which are left out.
   package private(set) var brokenTests: [String] = []
   package private(set) var runs = 1
@@ -35,17 +41,29 @@ package struct Audit: Sendable {
   ///   - run: Runs tests with a change.
   package init(_ first: SuiteRun, running run: Runner) throws {
     var known: Set<AnswerChange.ID> = []
-    let all = first.changes.filter { known.insert($0.id).inserted }
+    let all = first.changes.filter { known.insert($0.id).inserted }.sorted { $0.id < $1.id }
     let broken = Set(all.map(\.id.test)).filter { !first.hasPassed($0) }
     brokenTests = broken.sorted()
     changes = all.filter { !broken.contains($0.id.test) }
-    for number in Set(changes.map(\.id.number)).sorted() { try make(number, run) }
+    unchanged = first.unchanged.filter { !broken.contains($0.id.test) }
+    allTests = first.tests
+    while case let pending = next, !pending.isEmpty { try make(pending, run) }
   }
 
-  /// Makes the changes with a number in all tests that haven't noticed an earlier one of the same answer.
-  private mutating func make(_ number: AnswerChange.Number, _ run: Runner) throws {
+  /// The next change of each test, of an answer that it hasn't noticed yet.
+  ///
+  /// A test that passes with two changes at once may do so because they cancel each other out, so each run makes one.
+  private var next: [AnswerChange] {
     let noticed = Set(results.filter { $1 == .noticed || $1 == .crashed }.map(\.key.answer))
-    var pending = changes.filter { $0.id.number == number && !noticed.contains($0.answer) }
+    var tests: Set<String> = []
+    return changes.filter {
+      results[$0] == nil && !noticed.contains($0.answer) && tests.insert($0.id.test).inserted
+    }
+  }
+
+  /// Makes a change in each of some tests.
+  private mutating func make(_ changes: [AnswerChange], _ run: Runner) throws {
+    var pending = changes
     var isSerial = false
     while !pending.isEmpty {
       let outcome = try run(pending, isSerial)
@@ -65,8 +83,8 @@ package struct Audit: Sendable {
 
   // MARK: - Results
 
-  /// Whether no test has used an answer that can change.
-  package var isEmpty: Bool { changes.isEmpty && brokenTests.isEmpty }
+  /// Whether a test has called a mock, as far as ExpectExploring is linked.
+  package var hasMocks: Bool { !changes.isEmpty || !unchanged.isEmpty || !brokenTests.isEmpty }
 
   /// The tests whose answers were changed.
   package var tests: Set<String> { Set(changes.map(\.id.test)) }
@@ -78,20 +96,43 @@ package struct Audit: Sendable {
 
   package var answerCount: Int { answers.count }
 
+  package var testCount: Int { allTests.count }
+
   /// The answers with which a test has passed, whatever they were.
   package var unnoticed: [[AnswerChange]] {
-    answers.filter { $0.allSatisfy { [.unnoticed, .unused].contains(results[$0]) } }
-      .map { $0.filter { results[$0] == .unnoticed } }
-      .filter { !$0.isEmpty }
+    answers.filter { $0.allSatisfy { results[$0] == .unnoticed } }
   }
 
   /// The changes with which a test has crashed.
   package var crashes: [AnswerChange] { changes.filter { results[$0] == .crashed } }
 
-  /// The changes of answers that a test hasn't used again, and with no other value either.
+  /// The changes of answers that a test hasn't used again, unless it has noticed another value.
   package var unused: [AnswerChange] {
-    let used = Set(results.filter { $1 != .unused }.map(\.key.answer))
-    return changes.filter { results[$0] == .unused && !used.contains($0.answer) }
+    let noticed = Set(results.filter { $1 == .noticed || $1 == .crashed }.map(\.key.answer))
+    return changes.filter { results[$0] == .unused && !noticed.contains($0.answer) }
+  }
+
+  /// The answers that can't change because there is no other value, by reason.
+  package var unchangeable: [(reason: String, answers: [AnswerChange])] {
+    let unchanged = unchanged.filter { $0.id.number.value == 1 }
+    return Dictionary(grouping: unchanged, by: \.text).sorted { $0.key < $1.key }
+      .map { ($0.key, $0.value) }
+  }
+
+  /// The tests without an answer that can change, by reason.
+  package var unexaminedTests: [(reason: String, tests: [String])] {
+    // Of several reasons, the one with the first rank.
+    let ranked = unchanged.sorted { $0.id.number > $1.id.number }
+    let reasons = Dictionary(
+      ranked.map { (SuiteRun.shortName(of: $0.id.test), $0) }, uniquingKeysWith: { $1 })
+    let others = Set((tests + brokenTests).map(SuiteRun.shortName))
+    let unexamined = allTests.filter { !others.contains(SuiteRun.shortName(of: $0)) }
+    let byReason = Dictionary(grouping: unexamined.sorted()) {
+      reasons[SuiteRun.shortName(of: $0)]?.text ?? "no call of a mock"
+    }
+    let unchangeable = Set(unchangeable.map(\.reason))
+    return byReason.filter { !unchangeable.contains($0.key) }.sorted { $0.key < $1.key }
+      .map { ($0.key, $0.value) }
   }
 }
 

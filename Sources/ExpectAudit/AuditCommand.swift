@@ -3,12 +3,26 @@ import Foundation
 /// The command-line tool `audit-mocks`.
 package struct AuditCommand {
   /// The options for `swift test`.
-  private let options: [String]
+  private var options: [String] = []
+
+  /// The file of accepted findings.
+  private var baselinePath: String?
+  private var updatesBaseline = false
   private let files = FileManager.default
 
-  package init(_ options: [String]) {
-    // XCTest doesn't print which tests have passed if it runs them in parallel.
-    self.options = options.filter { $0 != "--parallel" }
+  package init(_ arguments: [String]) {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--baseline": baselinePath = rest.popFirst() ?? ""
+      case _ where argument.hasPrefix("--baseline="):
+        baselinePath = String(argument.dropFirst("--baseline=".count))
+      case "--update-baseline": updatesBaseline = true
+      // XCTest doesn't print which tests have passed if it runs them in parallel.
+      case "--parallel": break
+      default: options.append(argument)
+      }
+    }
   }
 
   /// Runs the tool, and returns the exit status of the process.
@@ -18,72 +32,112 @@ package struct AuditCommand {
       return 0
     }
     do {
-      let build = try SwiftCommand(arguments: test(only: [])).run()
-      let start = ContinuousClock.now
-      let first = try run("0", nil, false, within: nil)
-      if first.isEmpty { throw AuditProblem("No test has run.\n\(build)") }
-      // A changed answer can make a test wait forever.
-      let limit = .seconds(10) + start.duration(to: .now) * 10
-      let list = files.temporaryDirectory.appendingPathComponent("\(UUID()).txt")
-      try Data().write(to: list)
-      let audit = try Audit(first) { changes, isSerial in
-        try Data(changes.map(\.line).joined(separator: "\n").utf8).write(to: list)
-        return try run(list.path, changes.map(\.id.test), isSerial, within: limit)
-      }
-      try files.removeItem(at: list)
-      if audit.isEmpty { throw AuditProblem(Self.nothing) }
-      print(Self.report(audit))
-      return audit.unnoticed.isEmpty ? 0 : 1
+      let accepted = try readBaseline()
+      let audit = try audit()
+      if !audit.hasMocks { throw AuditProblem(Self.nothing) }
+      let report = AuditReport(audit, accepting: accepted, isPartial: selectsTests)
+      print(report.text)
+      guard updatesBaseline, let baselinePath else { return report.hasNewFindings ? 1 : 0 }
+      try Data(report.baseline.text.utf8).write(to: URL(fileURLWithPath: baselinePath))
+      return 0
     } catch {
       FileHandle.standardError.write(Data("audit-mocks: error: \(error)\n".utf8))
       return 2
     }
   }
 
-  /// Runs tests with a change.
+  private func readBaseline() throws -> Baseline {
+    guard let baselinePath else {
+      if updatesBaseline {
+        throw AuditProblem("--update-baseline needs the name of a file: --baseline <file>")
+      }
+      return Baseline()
+    }
+    if let data = files.contents(atPath: baselinePath) {
+      return Baseline(text: String(decoding: data, as: UTF8.self))
+    }
+    if updatesBaseline { return Baseline() }
+    throw AuditProblem("There is no file '\(baselinePath)'. Add --update-baseline to write it.")
+  }
+
+  // MARK: - Running tests
+
+  /// The way to run tests that always works.
+  private var swiftTest: TestCommand { .swiftTest(options: options) }
+
+  private func audit() throws -> Audit {
+    let (output, events) = try run(swiftTest, nil, changing: "0")
+    let first = SuiteRun(output: output, events: events)
+    if first.isEmpty { throw AuditProblem("No test has run.\n\(output)") }
+    // A changed answer can make a test wait forever.
+    let limit = .seconds(10) + first.duration * 10
+    let list = files.temporaryDirectory.appendingPathComponent("\(UUID()).txt")
+    let audit = try Audit(first) { changes, isSerial in
+      try Data(changes.map(\.line).joined(separator: "\n").utf8).write(to: list)
+      let commands = Dictionary(grouping: changes.map(\.id.test)) { test in
+        first.processes[test].map(TestCommand.init(process:)) ?? swiftTest
+      }
+      let runs = try commands.map {
+        try run($0, $1, changing: list.path, isSerial: isSerial, within: limit)
+      }
+      return SuiteRun(
+        output: runs.map(\.output).joined(separator: "\n"),
+        events: runs.map(\.events).joined(separator: "\n"))
+    }
+    if files.fileExists(atPath: list.path) { try files.removeItem(at: list) }
+    return audit
+  }
+
+  /// Runs tests with a command, or with `swift test` if none has started with that one.
   private func run(
-    _ change: String, _ tests: [String]?, _ isSerial: Bool, within limit: Duration?
-  ) throws -> SuiteRun {
+    _ command: TestCommand, _ tests: [String]?, changing change: String, isSerial: Bool = false,
+    within limit: Duration? = nil
+  ) throws -> (output: String, events: String) {
     let count = tests.map { "\($0.count)" } ?? "all"
     FileHandle.standardError.write(Data("Tests to run: \(count)\n".utf8))
-    let events = files.temporaryDirectory.appendingPathComponent("\(UUID()).jsonl")
-    let command = SwiftCommand(
-      arguments: test(only: tests) + ["--skip-build", "--event-stream-output-path", events.path]
-        + (isSerial ? ["--no-parallel"] : []),
-      // Otherwise, dictionaries would have another order in each run, and so might calls.
-      variables: ["EXPECT_CHANGE_ANSWERS": change, "SWIFT_DETERMINISTIC_HASHING": "1"])
-    let output = try command.run(within: limit)
-    // Without a test of Swift Testing, there are no events.
-    guard let stream = files.contents(atPath: events.path) else {
-      return SuiteRun(output: output, events: "")
+    do {
+      let folder = command == swiftTest ? nil : value(of: "--package-path")
+      let run = try command.run(
+        tests, changing: change, isSerial: isSerial, in: folder, within: limit)
+      let hasRun = !SuiteRun(output: run.output, events: run.events).isEmpty
+      if hasRun || command == swiftTest { return run }
+    } catch  where command != swiftTest {
+      // The process can depend on something that only 'swift test' provides.
     }
-    try files.removeItem(at: events)
-    return SuiteRun(output: output, events: String(decoding: stream, as: UTF8.self))
+    return try run(swiftTest, tests, changing: change, isSerial: isSerial, within: limit)
   }
 
-  /// Returns the arguments for a run of some tests, or of those that the options select.
-  private func test(only tests: [String]?) -> [String] {
-    guard let tests else { return ["test"] + options }
-    let patterns = tests.isEmpty ? ["^$"] : tests.map(Self.pattern)
-    return ["test"] + optionsWithoutFilters + patterns.flatMap { ["--filter", $0] }
+  private func value(of option: String) -> String? {
+    if let index = options.firstIndex(of: option) { return options.dropFirst(index + 1).first }
+    return options.first { $0.hasPrefix("\(option)=") }.map {
+      String($0.dropFirst(option.count + 1))
+    }
   }
 
-  /// The options without `--filter` and its values.
-  private var optionsWithoutFilters: [String] {
-    options.indices.filter { index in
-      options[index] != "--filter" && (index == 0 || options[index - 1] != "--filter")
-    }.map { options[$0] }
+  /// Whether the options select tests.
+  private var selectsTests: Bool {
+    ["--filter", "--skip", "--test-product"].contains { value(of: $0) != nil }
   }
 
-  /// Returns a regular expression that selects a test.
-  private static func pattern(for test: String) -> String {
-    "^" + name(of: test).replacing(#/[^\w]/#) { "\\\($0.output)" } + "($|/)"
-  }
+  // MARK: - Texts
 
-  /// Returns the name of a test without its location in a file.
-  private static func name(of test: String) -> String {
-    test.replacing(#/\/[^\/`]+\.swift:\d+:\d+$/#, with: "")
-  }
+  private static let help = """
+    Usage: swift run audit-mocks [--baseline <file> [--update-baseline]] [options for swift test]
+
+    Runs the tests of this package once for each answer of a stub that they use, with another value in place of that answer.
+    Reports the stubs whose answers can change without making their tests fail.
+    The test targets must depend on the product ExpectExploring.
+
+    --baseline <file>    Accepts the findings in the file, and reports only new ones.
+    --update-baseline    Writes all findings into that file.
+
+    Exits with 0 if nothing new is found, with 1 if something is, and with 2 if the tests can't run.
+    """
+
+  private static let nothing = """
+    No test has used a stub whose answer can change.
+    Add the product ExpectExploring to the dependencies of the test targets that use mocks.
+    """
 }
 
 /// A problem that keeps the tool from its work.
@@ -91,59 +145,4 @@ struct AuditProblem: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
-}
-
-// MARK: - Texts
-
-extension AuditCommand {
-  private static let help = """
-    Usage: swift run audit-mocks [options for swift test]
-
-    Runs the tests of this package once for each answer of a stub that they use, with another value in place of that answer.
-    Reports the stubs whose answers can change without making their tests fail.
-    The test targets must depend on the product ExpectExploring.
-    Exits with 1 if there are such stubs, and with 2 if the tests can't run.
-    """
-
-  private static let nothing = """
-    No test has used a stub whose answer can change.
-    Add the product ExpectExploring to the dependencies of the test targets that use mocks.
-    """
-
-  /// Returns what an audit has found.
-  package static func report(_ audit: Audit) -> String {
-    var lines = audit.unnoticed.flatMap { changes in
-      let (site, test) = (path(changes[0].site), name(of: changes[0].id.test))
-      return ["\(site): warning: \(test) passes with other answers of this stub, too:"]
-        + changes.map { "  \($0.text)" }
-    }
-    lines += section(
-      "A test crashed, or did not end, with each of these changes:", audit.crashes.map(line))
-    lines += section(
-      "These answers were not used again, so they did not change:", audit.unused.map(line))
-    lines += section("These tests fail without any change:", audit.brokenTests.map(name))
-    let count = audit.unnoticed.count
-    lines.append(
-      "\(count) of \(number(audit.answerCount, "answer")) in \(number(audit.tests.count, "test")) "
-        + "\(count == 1 ? "does" : "do") not matter (\(number(audit.runs, "run"))).")
-    return lines.joined(separator: "\n")
-  }
-
-  private static func number(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
-  }
-
-  private static func section(_ title: String, _ lines: [String]) -> [String] {
-    lines.isEmpty ? [] : [title] + lines.map { "  \($0)" }
-  }
-
-  private static func line(_ change: AnswerChange) -> String {
-    "\(name(of: change.id.test)): \(change.text) (\(path(change.site)))"
-  }
-
-  /// Returns a path relative to the current folder.
-  private static func path(_ site: String) -> String {
-    let folder = FileManager.default.currentDirectoryPath + "/"
-    return site.hasPrefix(folder) ? String(site.dropFirst(folder.count)) : site
-  }
 }

@@ -80,7 +80,9 @@ struct UsedAnswer: Sendable {
 
   /// Whether the call has a result, or an error, that can matter.
   let isMeaningful: Bool
-  let resultType: String
+
+  /// The type of which another value, or error, is needed.
+  let type: String
 
   /// Identifies an answer across runs, whose closures may make the same stub again.
   struct ID: Hashable, Sendable {
@@ -105,7 +107,7 @@ struct UsedAnswer: Sendable {
     original = OutcomeText(answer.outcome, isCompletion: isCompletion)
     others = answer.others.map { OutcomeText($0, isCompletion: isCompletion) }
     isMeaningful = answer.resultType != Void.self || original.isError || !others.isEmpty
-    resultType = "\(answer.resultType)"
+    type = "\(answer.type)"
   }
 }
 

@@ -355,7 +355,7 @@ extension ExploringFailure {
 
   /// Returns which answers aren't changed, and why.
   static func sentence(leavingOut answers: [UsedAnswer]) -> String {
-    let reasons = answers.map { "\($0.id.stub) (no other \($0.resultType) can be made)" }
+    let reasons = answers.map { "\($0.id.stub) (no other \($0.type) can be made)" }
     return "These answers were left out: \(reasons.joined(separator: ", "))."
   }
 

@@ -55,7 +55,7 @@ struct StubAnswer {
   let step: (index: Int, count: Int)
 
   /// Whether the test doesn't need the stub.
-  private let isOptional: Bool
+  let isOptional: Bool
   private let rule: Rule
 
   /// Returns the answer with which a call ends, or `nil` if no stub has decided on it.
@@ -81,6 +81,11 @@ struct StubAnswer {
 
   var resultType: Any.Type { call.member.resultType.type }
 
+  /// The type of the values or errors of which another one is needed.
+  var type: Any.Type {
+    if case .failure(let error) = outcome { Swift.type(of: error) } else { resultType }
+  }
+
   /// Whether the answer is one that a test needs.
   var canMatter: Bool {
     // A call that is cancelled while it waits doesn't use the answer.
@@ -105,9 +110,11 @@ struct StubAnswer {
       return values.map(Call.Outcome.success)
     case .failure(let error):
       let errors = (OtherValues.of(error) + [InjectedError()]).compactMap { $0 as? any Error }
-      let value = OtherValues.any(of: resultType).map(Call.Outcome.success)
-      return [value, errors.first(where: call.member.canFail).map(Call.Outcome.failure)]
-        .compactMap { $0 }
+      // A test which says that a failure changes nothing always passes with a value, which alone proves nothing.
+      guard let other = errors.first(where: call.member.canFail),
+        let value = OtherValues.any(of: resultType)
+      else { return [] }
+      return [.success(value), .failure(other)]
     }
   }
 }

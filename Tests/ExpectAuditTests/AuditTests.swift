@@ -10,7 +10,7 @@ import Testing
 
     #expect(audit.unnoticed.map { $0.map(\.text) } == [["1 for 2", "0 for 2"]])
     #expect(audit.answerCount == 1)
-    #expect(suite.log == ["1: M.Shop/buys()", "1.2: M.Shop/buys()"])
+    #expect(suite.log == ["1 of M.Shop/buys()", "1.2 of M.Shop/buys()"])
   }
 
   @Test func `the second value isn't tried if the test fails with the first`() throws {
@@ -19,7 +19,7 @@ import Testing
     let audit = try suite.audit()
 
     #expect(audit.unnoticed.isEmpty)
-    #expect(suite.log == ["1: M.Shop/buys()"])
+    #expect(suite.log == ["1 of M.Shop/buys()"])
   }
 
   @Test func `an answer isn't found if the test fails with one of the values`() throws {
@@ -28,14 +28,20 @@ import Testing
     #expect(try suite.audit().unnoticed.isEmpty)
   }
 
-  @Test func `each run makes a change in all tests that have one`() throws {
-    let suite = Suite(tests: ["M.Shop/a()": [["a1!"], ["a2"]], "M.Shop/b()": [["b1"]]])
+  @Test func `each run makes the next change of every test that has one`() throws {
+    let suite = Suite(tests: [
+      "M.Shop/a()": [["a1!", "a1.2"], ["a2", "a2.2"]], "M.Shop/b()": [["b1", "b1.2"], ["b2"]],
+    ])
 
     let audit = try suite.audit()
 
-    #expect(audit.unnoticed.map { $0.map(\.text) } == [["a2"], ["b1"]])
-    #expect(suite.log == ["1: M.Shop/a(), M.Shop/b()", "2: M.Shop/a()"])
-    #expect(audit.runs == 3)
+    #expect(audit.unnoticed.map { $0.map(\.text) } == [["a2", "a2.2"], ["b1", "b1.2"], ["b2"]])
+    #expect(
+      suite.log == [
+        "1 of M.Shop/a(), 1 of M.Shop/b()", "2 of M.Shop/a(), 1.2 of M.Shop/b()",
+        "2.2 of M.Shop/a(), 2 of M.Shop/b()",
+      ])
+    #expect(audit.runs == 4)
   }
 
   @Test func `a test that fails without a change is left out`() throws {
@@ -58,8 +64,8 @@ import Testing
     #expect(audit.unnoticed.map { $0.map(\.text) } == [["a1"], ["c1"]])
     #expect(
       suite.log == [
-        "1: M.Shop/a(), M.Shop/b(), M.Shop/c()",
-        "1 (serial): M.Shop/a(), M.Shop/b(), M.Shop/c()", "1 (serial): M.Shop/c()",
+        "1 of M.Shop/a(), 1 of M.Shop/b(), 1 of M.Shop/c()",
+        "serial: 1 of M.Shop/a(), 1 of M.Shop/b(), 1 of M.Shop/c()", "serial: 1 of M.Shop/c()",
       ])
   }
 
@@ -79,7 +85,7 @@ import Testing
     let audit = try suite.audit()
 
     #expect(audit.crashes.map(\.text) == ["a1 crashes"])
-    #expect(suite.log == ["1: M.Shop/a(), M.Shop/b()", "1: M.Shop/b()"])
+    #expect(suite.log == ["1 of M.Shop/a(), 1 of M.Shop/b()", "1 of M.Shop/b()"])
   }
 
   @Test func `a test that crashes after a failure has noticed the change`() throws {
@@ -112,48 +118,22 @@ import Testing
     #expect(audit.unnoticed.isEmpty)
   }
 
-  @Test func `a suite in which no answer can change is empty`() throws {
-    #expect(try Suite(tests: [:]).audit().isEmpty)
-    #expect(try !Suite(tests: ["M.Shop/buys()": [["1"]]]).audit().isEmpty)
+  @Test func `an answer isn't found if one of its values isn't used again`() throws {
+    let suite = Suite(tests: ["M.Shop/buys()": [["1 for 2", "0 for 2 once"]]])
+
+    let audit = try suite.audit()
+
+    #expect(audit.unused.map(\.text) == ["0 for 2 once"])
+    #expect(audit.unnoticed.isEmpty)
   }
 
-  @Test func `the report of one answer uses the singular`() throws {
-    let suite = Suite(
-      tests: ["M.Shop/a()/Shop.swift:3:2": [["cart.total() returned 0!"]]], failing: [])
+  @Test func `a suite without calls of mocks has none`() throws {
+    let note =
+      "note: EXPECT_CHANGE_ANSWERS=0.5\t\tM.Shop/a()\tCartMock.clear()\tcalls without a stub\n"
 
-    #expect(
-      try AuditCommand.report(suite.audit()).split(separator: "\n").last
-        == "0 of 1 answer in 1 test do not matter (2 runs).")
-  }
-
-  @Test func `the report names each change, its stub, and its test`() throws {
-    let suite = Suite(
-      tests: [
-        "M.Shop/a()/Shop.swift:3:2": [
-          ["cart.total() returned 101 instead of 100!", "cart.total() returned 0 instead of 100"],
-          [
-            #"cart.find("c") returned nil instead of 2"#,
-            #"cart.find("c") returned 3 instead of 2"#,
-          ],
-        ],
-        "M.Shop/c()/Shop.swift:12:2": [["cart.total() returned 0 crashes"]],
-        "M.Shop/d()/Shop.swift:19:2": [["cart.total() returned 1 once"]],
-        "M.Shop/e()/Shop.swift:25:2": [["cart.total() returned 1"]],
-      ], failing: ["M.Shop/e()/Shop.swift:25:2"])
-
-    #expect(
-      AuditCommand.report(try suite.audit()) == """
-        /Shop.swift:1: warning: M.Shop/a() passes with other answers of this stub, too:
-          cart.find("c") returned nil instead of 2
-          cart.find("c") returned 3 instead of 2
-        A test crashed, or did not end, with each of these changes:
-          M.Shop/c(): cart.total() returned 0 crashes (/Shop.swift:1)
-        These answers were not used again, so they did not change:
-          M.Shop/d(): cart.total() returned 1 once (/Shop.swift:1)
-        These tests fail without any change:
-          M.Shop/e()
-        1 of 4 answers in 3 tests does not matter (6 runs).
-        """)
+    #expect(try !Suite(tests: [:]).audit().hasMocks)
+    #expect(try Suite(tests: ["M.Shop/buys()": [["1"]]]).audit().hasMocks)
+    #expect(try Suite(tests: ["M.Shop/a()": []], notes: note).audit().hasMocks)
   }
 }
 
@@ -163,40 +143,59 @@ import Testing
 ///
 /// A test fails with a change that contains `!`, crashes with one that ends in `crashes`, and doesn't run with one that ends in
 /// `vanishes`. With one that ends in `elsewhere`, another stub changes. It makes one that ends in `once` only in the first run.
-private final class Suite {
+/// The stub is in line 1, or in line 9 if the change begins with `9: `.
+final class Suite {
   private let tests: [String: [[String]]]
   private let failing: Set<String>
 
-  /// The runs: `1.2 (serial): M.Shop/a(), M.Shop/b()`.
+  /// The runs: `1.2 of M.Shop/a(), 3 of M.Shop/b()`.
   private(set) var log: [String] = []
 
   /// Whether tests run at the same time, unless they must not.
   private let isParallel: Bool
 
-  init(tests: [String: [[String]]], failing: Set<String> = [], isParallel: Bool = true) {
+  /// Lines that the first run prints.
+  private let notes: String
+
+  init(
+    tests: [String: [[String]]], failing: Set<String> = [], isParallel: Bool = true,
+    notes: String = ""
+  ) {
     (self.tests, self.failing, self.isParallel) = (tests, failing, isParallel)
+    self.notes = notes
   }
 
   func audit() throws -> Audit {
-    try Audit(run(change: "0", tests.keys.sorted(), isSerial: false)) { changes, isSerial in
-      let (number, tests) = ("\(changes[0].id.number)", changes.map(\.id.test))
-      log.append("\(number)\(isSerial ? " (serial)" : ""): \(tests.joined(separator: ", "))")
-      return run(change: number, tests, isSerial: isSerial)
+    try Audit(run(tests.keys.sorted(), making: nil, isSerial: false)) { changes, isSerial in
+      let list = changes.map { "\($0.id.number) of \($0.id.test)" }.joined(separator: ", ")
+      log.append(isSerial ? "serial: \(list)" : list)
+      let numbers = changes.map { ($0.id.test, "\($0.id.number)") }
+      return run(
+        numbers.map(\.0), making: Dictionary(numbers, uniquingKeysWith: { $1 }), isSerial: isSerial)
     }
   }
 
-  private func run(change: String, _ names: [String], isSerial: Bool) -> SuiteRun {
-    var (output, events) = ("", "")
+  /// Runs tests.
+  ///
+  /// - Parameter numbers: The change to make in each test, or `nil` to list all changes.
+  private func run(
+    _ names: [String], making numbers: [String: String]?, isSerial: Bool
+  ) -> SuiteRun {
+    var (output, events) = (numbers == nil ? notes : "", "")
     let isSerial = isSerial || !isParallel
     if !isSerial { events = names.map { event("testStarted", $0) }.joined() }
     for name in names {
-      let made = changes(of: name).filter { change == "0" || $0.number == change }
-      for made in made where change == "0" || !made.text.hasSuffix("once") {
+      let made = changes(of: name).filter { numbers == nil || $0.number == numbers?[name] }
+      for made in made where numbers == nil || !made.text.hasSuffix("once") {
         let text =
-          change == "0" ? made.text : made.text.replacing(/a.*elsewhere/, with: "b() returned 1")
-        output += "note: EXPECT_CHANGE_ANSWERS=\(made.number)\t/Shop.swift:1\t\(name)\t\(text)\n"
+          numbers == nil ? made.text : made.text.replacing(/a.*elsewhere/, with: "b() returned 1")
+        let change = text.split(separator: "9: ").last ?? ""
+        let site = "/Shop.swift:\(change == text ? 1 : 9)"
+        let member = change.prefix { $0 != "(" }.replacing("cart.", with: "CartMock.")
+        output +=
+          "note: EXPECT_CHANGE_ANSWERS=\(made.number)\t\(site)\t\(name)\t\(member)()\t\(change)\n"
       }
-      let text = change == "0" ? "" : made[0].text
+      let text = numbers == nil ? "" : made[0].text
       if text.hasSuffix("vanishes") { continue }
       if isSerial { events += event("testStarted", name) }
       // Other tests were running when this one crashed.

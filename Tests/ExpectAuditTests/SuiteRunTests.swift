@@ -57,7 +57,7 @@ import Testing
 
   @Test func `a line announces a change, whatever stands before it`() {
     let line =
-      "Hello note: EXPECT_CHANGE_ANSWERS=3.2\t/a b/C.swift:12\tM.S/t()\tcart.find(\"a\tb\") returned nil instead of 2"
+      "Hello note: EXPECT_CHANGE_ANSWERS=3.2\t/a b/C.swift:12\tM.S/t()\tCartMock.find(_:)\tcart.find(\"a\tb\") returned nil instead of 2"
     let run = SuiteRun(output: "one\n\(line)\nnote: EXPECT_CHANGE_ANSWERS=x\ttwo\n", events: "")
 
     let change = run.changes.first
@@ -65,6 +65,48 @@ import Testing
     #expect(change?.id.test == "M.S/t()")
     #expect(change?.id.number.description == "3.2")
     #expect(change?.site == "/a b/C.swift:12")
+    #expect(change?.member == "CartMock.find(_:)")
     #expect(change?.text == "cart.find(\"a\tb\") returned nil instead of 2")
+  }
+
+  @Test func `the tests below the line of a process run in it`() {
+    func change(_ test: String) -> String {
+      "note: EXPECT_CHANGE_ANSWERS=1\t/C.swift:12\t\(test)\tCartMock.total()\tcart.total() returned 0"
+    }
+    let output = """
+      \(change("M.A/a()"))
+      note: EXPECT_CHANGE_ANSWERS was read by\t/b/S.xctest
+      \(change("M.B/testB"))
+      note: EXPECT_CHANGE_ANSWERS was read by\t/b/S.xctest\t--testing-library\tswift-testing
+      \(change("M.C/c()"))
+      """
+    let run = SuiteRun(output: output, events: "")
+
+    #expect(
+      run.processes == [
+        "M.B/testB": ["/b/S.xctest"],
+        "M.C/c()": ["/b/S.xctest", "--testing-library", "swift-testing"],
+      ])
+  }
+
+  @Test func `the duration is that of both frameworks`() {
+    let output = """
+      \t Executed 3 tests, with 0 failures (0 unexpected) in 0.05 (0.05) seconds
+      \t Executed 1 test, with 0 failures (0 unexpected) in 1.5 (2.25) seconds
+      """
+    let events = [1.5, 2.0, 4.5].map { #"{"payload":{"kind":"x","instant":{"absolute":\#($0)}}}"# }
+
+    #expect(
+      SuiteRun(output: output, events: events.joined(separator: "\n")).duration == .seconds(5.25))
+  }
+
+  @Test func `the tests of a run include no suites`() {
+    let ids = ["M.CartTests", "M.CartTests/a()/C.swift:1:2", "M.CartTests/`a.b`()/C.swift:9:2"]
+    let events = ids.map { #"{"payload":{"kind":"testStarted","testID":"\#($0)"}}"# }
+    let run = SuiteRun(
+      output: "Test Case 'CartTests.testAdd' started at 2026",
+      events: events.joined(separator: "\n"))
+
+    #expect(run.tests == [ids[1], ids[2], "CartTests/testAdd"])
   }
 }

@@ -52,6 +52,17 @@ extension ExploringExample {
       await withEachAnswerChanged(of: bank, account) { _ in _ = account.balance() }
     },
     ExploringExample(
+      "an error without another one",
+      """
+      No answer could be changed. These answers were left out: lock.bolt() (no other Declined can be made).
+      Register another value of the type: DefaultValues.register(<#value#>, for: <#Type#>.self)
+      """
+    ) {
+      let lock = LockMock(name: "lock")
+      _ = try? lock.stub().call(lock.bolt()).andThrow(Declined())
+      await withEachAnswerChanged(of: lock) { _ in _ = try? lock.bolt() }
+    },
+    ExploringExample(
       "no other value",
       """
       No answer could be changed. These answers were left out: account.seal() (no other Scale can be made).

@@ -1,4 +1,4 @@
-import ExpectRuntime
+package import ExpectRuntime
 
 /// The name of a mock in messages, and how a test refers to the mock.
 package final class MockName: Sendable, CustomStringConvertible {
@@ -7,7 +7,7 @@ package final class MockName: Sendable, CustomStringConvertible {
   let reach: Reach
 
   /// The class of the mock.
-  let type: TypeIdentity
+  package let type: TypeIdentity
 
   init(given: String?, reach: Reach, type: TypeIdentity = TypeIdentity(Void.self)) {
     self.given = given
@@ -40,7 +40,7 @@ package final class MockName: Sendable, CustomStringConvertible {
   var receiver: String? { isOfOneMember ? nil : description }
 
   /// Whether the mock stands for one function or property and has no members of its own.
-  var isOfOneMember: Bool {
+  package var isOfOneMember: Bool {
     switch reach {
     case .function, .property: true
     case .direct, .owned, .statics: false

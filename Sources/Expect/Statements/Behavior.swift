@@ -5,7 +5,7 @@ package final class Behavior {
   let closure: Closure
 
   /// Whether the closure computes a result.
-  let hasResult: Bool
+  package let hasResult: Bool
 
   /// The types of the arguments that the closure takes, or `nil` if it takes an array.
   let taken: [Any.Type]?

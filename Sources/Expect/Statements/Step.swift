@@ -9,7 +9,7 @@ package final class Step {
   let delay: Delay?
 
   /// The closures that run before the outcome, in this order.
-  let effects: [Behavior]
+  package let effects: [Behavior]
 
   /// How the call ends.
   package let answer: Answer?

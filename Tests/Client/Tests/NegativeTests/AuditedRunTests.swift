@@ -11,6 +11,7 @@ extension BridgedRunTests {
 
     #expect(
       swiftRun == [
+        "0.4 optionalWidth() stubs with 'mayBeUnused()'",
         "1 endlessWidth() door.width() returned 81 instead of 80",
         "1 width() door.width() returned 81 in step 1 instead of 80",
         "1 widthInAThread() door.width() returned 81 instead of 80",
@@ -22,11 +23,23 @@ extension BridgedRunTests {
       ])
     #expect(
       run == [
+        "0.5 testWidthInEachRun calls without a stub",
         "1 testWidth door.width() returned 81 instead of 80",
         "1 testWidthInEachRun door.width() returned 81 in step 1 instead of 80",
         "1.2 testWidth door.width() returned 0 instead of 80",
         "1.2 testWidthInEachRun door.width() returned 0 in step 1 instead of 80",
       ])
+  }
+
+  @Test func `EXPECT_CHANGE_ANSWERS=0 names the process once`() async throws {
+    let run = try await package.test(
+      "AuditedSwiftTests", in: .swiftTesting, with: ["EXPECT_CHANGE_ANSWERS": "0"])
+
+    let lines = run.output.split(separator: "\n").filter {
+      $0.contains("note: EXPECT_CHANGE_ANSWERS was read by\t")
+    }
+    #expect(lines.count == 1)
+    #expect(lines.allSatisfy { $0.contains("\t--testing-library\tswift-testing") })
   }
 
   @Test(arguments: [
@@ -92,9 +105,9 @@ extension BridgedRunTests {
       guard let start = line.firstRange(of: "note: EXPECT_CHANGE_ANSWERS=")?.upperBound else {
         return nil
       }
-      let parts = line[start...].split(separator: "\t")
+      let parts = line[start...].split(separator: "\t", omittingEmptySubsequences: false)
       let test = parts[2].split(separator: "/").first { $0.contains("idth") }
-      return "\(parts[0]) \(test ?? parts[2]) \(parts[3])"
+      return "\(parts[0]) \(test ?? parts[2]) \(parts.last ?? "")"
     }.sorted()
   }
 }
