@@ -88,14 +88,21 @@ final class KnownCalls: Sendable {
   private let calls = Locked<[CallIdentity.Event: Numbers]>([:])
   private let arguments = Locked(Arguments())
 
-  /// The texts of the arguments of each member's calls.
-  private struct Arguments {
-    var first: [CallIdentity.Event: [[String]]]?
-    var latest: [CallIdentity.Event: [[String]]] = [:]
+  /// The texts of the arguments of each member's calls in a run.
+  typealias Texts = [CallIdentity.Event: [[String]]]
 
-    /// The indices of those that differ in each run, by which calls aren't told apart.
-    var random: [CallIdentity.Event: Set<Int>] = [:]
+  private struct Arguments {
+    var ofRun: Texts = [:]
+
+    /// The indices of those that differ in each run, by which calls aren't told apart, with the texts that all runs have.
+    var random: [CallIdentity.Event: [Int: Set<String>]] = [:]
     var notes: [String] = []
+
+    /// Returns the texts of a member's arguments that identify a call.
+    func identifying(_ texts: [String], of member: CallIdentity.Event) -> [String] {
+      guard let random = random[member] else { return texts }
+      return texts.indices.map { random[$0]?.contains(texts[$0]) == false ? "" : texts[$0] }
+    }
   }
 
   /// The numbers of the calls with one text.
@@ -128,13 +135,16 @@ final class KnownCalls: Sendable {
       .call(mock: mock, name: call.call.memberName, texts: texts, types: call.types)
     }
     let texts = key.map { ["\($0)"] } ?? call.texts
-    let random = arguments.withLock { arguments in
-      if key == nil { arguments.latest[event([]), default: []].append(texts) }
-      return arguments.random[event([]), default: []]
+    let identifying = arguments.withLock { arguments in
+      if key == nil { arguments.ofRun[event([]), default: []].append(texts) }
+      return arguments.identifying(texts, of: event([]))
     }
-    let event = event(texts.indices.map { random.contains($0) ? "" : texts[$0] })
+    let event = event(identifying)
     let all = call.call.arguments
-    let values = key.map { [$0] } ?? all.indices.filter { !random.contains($0) }.map { all[$0] }
+    let values =
+      key.map { [$0] }
+      ?? all.indices.filter { identifying.count != all.count || identifying[$0] == texts[$0] }
+      .map { all[$0] }
     let known = calls.withLock { $0[event]?.groups ?? [] }
     let groups = known.indices.filter { Equality.areEqual(values, known[$0].arguments) }
     return ArrivingCall(
@@ -143,32 +153,43 @@ final class KnownCalls: Sendable {
   }
 
   /// Begins a run, or begins it again because a nested exploration has started another one of its own runs.
-  func beginRun() {
+  func beginRun() { arguments.withLock { $0.ofRun = [:] } }
+
+  /// The texts of the arguments in the current run.
+  var texts: Texts { arguments.withLock { $0.ofRun } }
+
+  /// Finds the arguments that differ in each of several runs in which nothing else did, and returns whether there are new ones.
+  func findRandomArguments(in runs: [Texts]) -> Bool {
     arguments.withLock { arguments in
-      if arguments.first == nil, !arguments.latest.isEmpty { arguments.first = arguments.latest }
-      arguments.latest = [:]
+      var isNew = false
+      for member in runs[0].keys {
+        let calls = runs.compactMap { $0[member] }
+        guard calls.count == runs.count, case .call(_, let name, _, _) = member else { continue }
+        for index in 0..<(calls.joined().map(\.count).min() ?? 0) {
+          let texts = calls.map { $0.map { $0[index] } }
+          // Tasks that race make the same calls in another order.
+          guard Set(texts.map { $0.sorted() }).count == runs.count else { continue }
+          let common = texts.dropFirst().reduce(Set(texts[0])) { $0.intersection($1) }
+          let former = arguments.random[member]?[index]
+          if former == nil {
+            arguments.notes.append(
+              "Calls of '\(name)' are recognized without their \((index + 1).ordinal) argument, which differs in each run."
+            )
+          }
+          let rest = former.map(common.intersection) ?? common
+          if rest != former { isNew = true }
+          arguments.random[member, default: [:]][index] = rest
+        }
+      }
+      return isNew
     }
   }
 
-  /// Finds the arguments that differ in each run although nothing else did, and returns whether there are new ones.
-  func findRandomArguments() -> Bool {
-    arguments.withLock { arguments in
-      let former = arguments.notes.count
-      for (member, calls) in arguments.first ?? [:] {
-        guard let others = arguments.latest[member], case .call(_, let name, _, _) = member,
-          let count = (calls + others).map(\.count).min()
-        else { continue }
-        for index in 0..<count {
-          guard Set(calls.map { $0[index] }).isDisjoint(with: others.map { $0[index] }),
-            arguments.random[member, default: []].insert(index).inserted
-          else { continue }
-          arguments.notes.append(
-            "Calls of '\(name)' are recognized without their \((index + 1).ordinal) argument, which differs in each run."
-          )
-        }
-      }
-      return arguments.notes.count > former
-    }
+  /// Returns whether the same things identify a call as when it was made.
+  func identifies(_ call: CallIdentity) -> Bool {
+    guard case .call(let mock, let name, let texts, let types) = call.event else { return true }
+    let member = CallIdentity.Event.call(mock: mock, name: name, texts: [], types: types)
+    return arguments.withLock { $0.identifying(texts, of: member) == texts }
   }
 
   /// Which arguments don't identify calls.

@@ -95,8 +95,8 @@ struct UsedAnswer: Sendable {
     let step: Int
     let steps: Int
 
-    /// Whether a completion handler gets the answer, which the call of the same step can return another one beside.
-    let isCompletion: Bool
+    /// The number among the answers of the step that completion handlers get, or 0 for what the call returns.
+    let completion: Int
   }
 
   /// This runs code of the test, so the caller must not hold a lock.
@@ -115,7 +115,7 @@ extension UsedAnswer.ID {
   init(_ answer: StubAnswer) {
     self.init(
       mock: answer.call.mock, site: answer.site, stub: answer.stub, step: answer.step.index,
-      steps: answer.step.count, isCompletion: answer.call.isCompletion)
+      steps: answer.step.count, completion: answer.call.completion)
   }
 }
 

@@ -64,7 +64,8 @@ struct CompletionHandler: @unchecked Sendable {
   func arguments(for values: [Any?]) -> [Any]? {
     guard values.count == parameters.count else { return nil }
     let arguments = zip(values, parameters).compactMap { value, type in
-      resultType?.init(like: value as Any) ?? Self.value(value as Any, as: type)
+      let value = value ?? Any?.none as Any
+      return resultType?.init(like: value) ?? Self.value(value, as: type)
     }
     return arguments.count == values.count ? arguments : nil
   }

@@ -90,10 +90,11 @@ extension Stub {
     let onFailure =
       chosen.handler.canFail
       ? nil : handlers.last { $0.index != chosen.index && $0.handler.errorType != nil }
+    let canWait = member.argumentTypes[chosen.index].wrapped?.isNonEscaping != true
     let effect = Behavior(values: { offered in
       TypeFacts.flattened(offered[chosen.index]).map { closure in
         chosen.handler.completion(
-          of: closure, with: arguments,
+          of: closure, with: arguments, canWait: canWait,
           or: onFailure.flatMap { other in
             TypeFacts.flattened(offered[other.index]).map { (other.handler, $0) }
           })
@@ -106,7 +107,8 @@ extension Stub {
 extension CompletionHandler {
   /// Returns what calls a closure of this type, or another one with an error.
   fileprivate func completion(
-    of closure: Any, with arguments: [Any], or onFailure: (handler: Self, closure: Any)?
+    of closure: Any, with arguments: [Any], canWait: Bool,
+    or onFailure: (handler: Self, closure: Any)?
   ) -> Completion {
     let isFromMain = WorkThread.isMain
     return Completion(
@@ -114,7 +116,7 @@ extension CompletionHandler {
         let types = outcomeTypes
         let failure = onFailure?.handler.errorType ?? types.failure
         return (outcome(of: arguments), types.success, failure)
-      },
+      }, canWait: canWait,
       end: { other in
         if case .failure(let error) = other, let onFailure {
           onFailure.handler.call(onFailure.closure, with: [error], isFromMain: isFromMain)

@@ -51,6 +51,9 @@ final class Explorer {
   /// The runs that enclose the current task, outermost first.
   @TaskLocal private static var interceptors: [any RunInterceptor] = []
 
+  /// Whether the current task belongs to a run, which a detached task doesn't know.
+  static var isInRun: Bool { !interceptors.isEmpty }
+
   /// The statements about the explored mocks, and about all others in use in the surrounding test, because
   /// each run begins with the same ones.
   private let statements: [MockStatements]
@@ -110,17 +113,19 @@ final class Explorer {
   /// - Parameters:
   ///   - interceptor: Intercepts the calls of the mocks.
   ///   - name: Returns the text to append to each failure, or `nil` if the run doesn't count.
+  ///   - planned: What is known of the run before it begins, unless its name says that.
   ///   - isDiscarding: Whether failures are only counted.
   ///   - part: The part to run. It returns a failure that the test frameworks don't know about.
   /// - Returns: Whether there was a failure, and whether the part has ended.
   nonisolated(nonsending) func run(
     seenBy interceptor: some RunInterceptor, named name: @escaping @Sendable () -> String?,
-    discarding isDiscarding: Bool = false, _ part: @escaping @Sendable () async -> ExploringFailure?
+    planned: String? = nil, discarding isDiscarding: Bool = false,
+    _ part: @escaping @Sendable () async -> ExploringFailure?
   ) async -> (hasFailed: Bool, hasEnded: Bool) {
     calls.beginRun()
     for outer in Self.interceptors { outer.restart() }
-    if Self.showsRuns, let sentence = name() {
-      Reporter.write(note: "\(site): \(sentence.dropFirst("This happened in ".count))")
+    if Self.showsRuns, let plan = planned ?? name() {
+      Reporter.write(note: "\(site): \(plan.replacing("This happened in ", with: ""))")
     }
     for statements in statements { statements.begin() }
     for (_, restore) in orders { restore() }

@@ -59,20 +59,25 @@ extension ExploringFailure {
   static func unfailing(_ mocks: [Mock], _ calls: PickedCalls) -> Self {
     let mocks = sentence(mocks)
     return Self(
-      calls.received == 0
+      calls.hasSubject
         ? """
-        No call reached \(mocks), so none could be made to fail.
-        Pass the mocks that the code under test calls: withEachCallFailing(of: <#mock#>)
+        No call of the code in 'run.failing' that can throw reached \(mocks), so none could be made to fail.
+        Run the code there that calls these mocks.
         """
-        : calls.throwing == 0
+        : calls.received == 0
           ? """
-          None of the calls of \(mocks) can throw, so none could be made to fail.
-          Write in the members that throw: try callThrowing(…)
+          No call reached \(mocks), so none could be made to fail.
+          Pass the mocks that the code under test calls: withEachCallFailing(of: <#mock#>)
           """
-          : """
-          'throwing' returned nil for every call of \(mocks) that can throw, so none failed.
-          Return an error for at least one of them.
-          """)
+          : calls.throwing == 0
+            ? """
+            None of the calls of \(mocks) can throw, so none could be made to fail.
+            Write in the members that throw: try callThrowing(…)
+            """
+            : """
+            'throwing' returned nil for every call of \(mocks) that can throw, so none failed.
+            Return an error for at least one of them.
+            """)
   }
 
   /// No call could be cancelled.

@@ -56,9 +56,9 @@ struct PickedCalls {
   private var all: [(call: CallIdentity, isOfSubject: Bool, isNext: Bool)] = []
   private var isKnown: Set<CallIdentity> = []
 
-  /// The code under test that runs now, and whether the test has said what belongs to it.
-  private var subjects: [CodeUnderTest] = []
-  private var hasSubject = false
+  /// The code under test that the test has named, and the part of it that runs now.
+  private var named: [CodeUnderTest] = []
+  private var running: [CodeUnderTest] = []
 
   /// The errors that picked calls have thrown.
   private(set) var thrown: [CallIdentity: any Error] = [:]
@@ -78,8 +78,7 @@ struct PickedCalls {
   ) -> (any Error)? {
     let identity = numbers.next(call)
     guard error != nil || isFailing else { return nil }
-    // A detached task doesn't know its subject.
-    let isOfSubject = CodeUnderTest.current != nil || !subjects.isEmpty
+    let isOfSubject = !currentSubjects.isEmpty
     if isKnown.insert(identity).inserted {
       let isNext = error != nil && !picked.contains(identity) && thrown.count == picked.count
       all.append((identity, isOfSubject, isNext))
@@ -94,7 +93,7 @@ struct PickedCalls {
   }
 
   /// The calls that could be picked; if the test has said what the code under test is, only those of that code.
-  var known: [CallIdentity] { all.filter { $0.isOfSubject || !hasSubject }.map(\.call) }
+  var known: [CallIdentity] { all.filter { $0.isOfSubject || named.isEmpty }.map(\.call) }
 
   /// The calls after all picked calls had failed, with their numbers among all calls.
   var candidates: [(call: CallIdentity, number: Int)] {
@@ -102,15 +101,22 @@ struct PickedCalls {
     return known.enumerated().filter { next.contains($1) }.map { ($1, $0 + 1) }
   }
 
-  /// Returns the code under test to which the current task belongs, or all of it if the task doesn't know.
-  var currentSubjects: [CodeUnderTest] { CodeUnderTest.current.map { [$0] } ?? subjects }
-
-  mutating func begin(_ subject: CodeUnderTest) {
-    subjects.append(subject)
-    hasSubject = true
+  /// The code under test to which the current task belongs, or all of it if the task is detached.
+  var currentSubjects: [CodeUnderTest] {
+    if !Explorer.isInRun { return running }
+    let subjects = sequence(first: CodeUnderTest.current, next: { $0?.outer })
+    return subjects.compactMap { $0 }.filter { subject in named.contains { $0 === subject } }
   }
 
-  mutating func end(_ subject: CodeUnderTest) { subjects.removeAll { $0 === subject } }
+  /// Whether the test has named the code under test.
+  var hasSubject: Bool { !named.isEmpty }
+
+  mutating func begin(_ subject: CodeUnderTest) {
+    named.append(subject)
+    running.append(subject)
+  }
+
+  mutating func end(_ subject: CodeUnderTest) { running.removeAll { $0 === subject } }
 
   /// Numbers the calls from the beginning, because the mocks were reset.
   mutating func restart() { numbers.restart() }

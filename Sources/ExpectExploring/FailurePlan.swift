@@ -8,6 +8,9 @@ struct FailurePlan {
   /// The first one is a run without failing calls.
   private var waiting: [[FailingCall]] = [[]]
   private var current: [FailingCall] = []
+
+  /// Whether the next run is one that has been made before.
+  private var repeats = false
   private var seen: Set<Set<CallIdentity>> = []
 
   /// Whether the limit left out runs.
@@ -35,15 +38,19 @@ struct FailurePlan {
   mutating func next() -> [FailingCall]? {
     guard !waiting.isEmpty else { return nil }
     current = waiting.removeFirst()
-    if !current.isEmpty || runs == 0 { runs += 1 }
+    if repeats { repeats = false } else { runs += 1 }
     return current
   }
 
-  /// Discards the current run, and plans those that are left once more, because other things identify calls now.
-  mutating func startOver() {
+  /// Discards the current run, and repeats the one from which it was planned, because other things identify calls now.
+  ///
+  /// - Parameter identifies: Returns whether the same things as before identify a call.
+  mutating func startOver(where identifies: (CallIdentity) -> Bool) {
     runs -= 1
-    for calls in waiting + [current] { seen.remove(Set(calls.map(\.call))) }
-    waiting = [[]]
+    repeats = true
+    let dropped = waiting.filter { !$0.map(\.call).allSatisfy(identifies) }
+    for calls in dropped + [current] { seen.remove(Set(calls.map(\.call))) }
+    waiting = [current.dropLast()] + waiting.filter { $0.map(\.call).allSatisfy(identifies) }
   }
 
   /// Plans further runs, in which calls of the current run fail.

@@ -26,6 +26,9 @@ final class HeldCalls: RunInterceptor, StubCheckSuspension {
     /// The calls that have been released but haven't ended.
     fileprivate var acting: Set<Call.ID> = []
 
+    /// The latest end of each call through a completion handler, which those of the same call follow.
+    fileprivate var completions: [Call.ID: Awaited<Void>] = [:]
+
     /// The number of calls that have been released.
     fileprivate var answers = 0
 
@@ -116,11 +119,15 @@ final class HeldCalls: RunInterceptor, StubCheckSuspension {
   func willComplete(
     _ call: borrowing Call, of mock: MockCore, by complete: @escaping () -> Void
   ) -> Bool {
-    let call = assumingDisconnected((InterceptedCall(call, of: mock), complete))
+    let (call, complete) = assumingDisconnected((InterceptedCall(call, of: mock), complete))
+    let hasCompleted = Awaited<Void>()
+    let former = state.withLock { $0.completions.updateValue(hasCompleted, forKey: call.id) }
     Task {
-      _ = await hold(call.0)
-      call.1()
-      noteEnd(of: call.0.id)
+      await former?.value(onCancel: {})
+      _ = await hold(call)
+      complete()
+      noteEnd(of: call.id)
+      hasCompleted.give(())
     }
     return true
   }

@@ -15,9 +15,13 @@ struct InterceptedCall {
   let member: Member
   let isCompletion: Bool
 
+  /// The number of the end of the call through a completion handler, or 0.
+  let completion: Int
+
   init(_ call: borrowing Call, of mock: MockCore) {
     id = call.id(on: mock)
     (member, isCompletion) = (call.member, call.isCompletion)
+    completion = isCompletion ? call.completion : 0
     self.mock = ObjectIdentifier(mock)
     self.call = mock.recordedCall(call)
   }
@@ -28,9 +32,10 @@ struct InterceptedCall {
   /// The call with long arguments shortened, for messages.
   var shortText: String { ValueDescription.isBeingWritten ? call.memberName : call.text }
 
-  /// The types of the arguments and of the result.
+  /// The types of the arguments and of the result, and a mark if a completion handler gets that.
   var types: [ObjectIdentifier] {
     (member.argumentTypes + [member.resultType]).map { ObjectIdentifier($0.type) }
+      + (isCompletion ? [ObjectIdentifier(Completion.self)] : [])
   }
 
   /// The error to inject if the test provides none: the default of the error type, or its first or

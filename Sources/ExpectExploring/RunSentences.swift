@@ -90,6 +90,14 @@ struct OutcomeText: Sendable {
   }
 }
 
+extension OrderRunPlan {
+  /// The run before it begins: `run 2, in this order: api.load(2)`.
+  var sentence: String {
+    let start = prefix.isEmpty ? "" : ", in this order: \(RunEvent.list(prefix.map(\.event.words)))"
+    return "run \(number)\(start)"
+  }
+}
+
 extension OrderRun {
   /// The text at the end of every failure in the run.
   var sentence: String {

@@ -137,7 +137,8 @@ final class CancelledCalls: RunInterceptor {
       return false
     }
     let subjects = calls.withLock { $0.currentSubjects }
-    for subject in subjects { subject.cancel() }
+    if let subject = subjects.first, Explorer.isInRun { subject.cancel() }
+    if !Explorer.isInRun { for subject in subjects { subject.cancel() } }
     if subjects.isEmpty { withUnsafeCurrentTask { $0?.cancel() } }
     // This runs in the task of the call, which isn't cancelled if it's unstructured, or in a shield.
     return Task.isCancelled
@@ -161,6 +162,9 @@ extension InterceptedCall {
 final class CodeUnderTest: Sendable {
   /// The code to which the current task belongs.
   @TaskLocal static var current: CodeUnderTest?
+
+  /// The code of which this is a part.
+  let outer = CodeUnderTest.current
 
   private let cancelTask = Locked<(@Sendable () -> Void)?>(nil)
 

@@ -200,7 +200,10 @@ extension Explorer {
     }
     var plan = FailurePlan(depth: depth, limit: limit)
     var mismatches: Set<MismatchedError.Kind> = []
-    while let failing = plan.next() {
+    var texts: [[CallIdentity]: KnownCalls.Texts] = [:]
+    func makeRun(
+      _ failing: [FailingCall], discarding isDiscarding: Bool = false
+    ) async -> (FailingRun, PickedCalls, hasFailed: Bool, hasEnded: Bool) {
       let picked = Locked(PickedCalls(failing.map(\.call), of: calls))
       let interceptor = makeInterceptor(picked)
       // As each call is answered immediately, time only passes while none is pending.
@@ -208,16 +211,29 @@ extension Explorer {
         passing: .whenIdle(answersWithin: .zero), cancelling: interceptor.cancelsSleep)
       let run = FailingRun(
         number: failing.isEmpty ? 1 : plan.runs, total: plan.total, failingCalls: failing,
-        calls: picked, function: function,
-        timeline: timeline)
+        calls: picked, function: function, timeline: timeline)
       let (hasFailed, hasEnded) = await self.run(
-        seenBy: interceptor, named: { run.sentence }, by: function, in: timeline,
-        or: LostSleeps(limit: timeLimit / 2), limit: idleLimit ?? timeLimit, { await part(run) })
-      let outcome = picked.withLock { $0 }
-      let isMissing = failing.contains { outcome.thrown[$0.call] == nil }
-      if isMissing, outcome.thrown.isEmpty, hasEnded, calls.findRandomArguments() {
-        plan.startOver()
-        continue
+        seenBy: interceptor, named: { run.sentence }, discarding: isDiscarding, by: function,
+        in: timeline, or: LostSleeps(limit: timeLimit / 2), limit: idleLimit ?? timeLimit,
+        { await part(run) })
+      return (run, picked.withLock { $0 }, hasFailed, hasEnded)
+    }
+    while let failing = plan.next() {
+      let (run, outcome, hasFailed, hasEnded) = await makeRun(failing)
+      let picked = failing.map(\.call)
+      if failing.count < depth { texts[picked] = calls.texts }
+      // Without the last call, this was the run from which it was planned.
+      if hasEnded, let last = picked.last, outcome.thrown[last] == nil,
+        outcome.thrown.count == picked.count - 1, let planned = texts[picked.dropLast()]
+      {
+        let again = calls.texts
+        if planned != again {
+          _ = await makeRun(failing.dropLast(), discarding: true)
+          if calls.findRandomArguments(in: [planned, again, calls.texts]) {
+            plan.startOver(where: calls.identifies)
+            continue
+          }
+        }
       }
       if plan.runs > events.count { events.append(run.description) }
       for mismatch in outcome.mismatches where mismatches.insert(mismatch.kind).inserted {

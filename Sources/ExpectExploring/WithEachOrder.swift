@@ -103,13 +103,16 @@ extension Explorer {
       return refuse(because: problem)
     }
     let timeLimit = timeLimit
-    func run(_ plan: OrderRunPlan, _ policy: IdlePolicy) async -> (Bool, HeldCalls.Outcome) {
+    func run(
+      _ plan: OrderRunPlan, _ policy: IdlePolicy, isHidden: Bool = false
+    ) async -> (Bool, HeldCalls.Outcome) {
       let timeline = clock?.timeline(passing: .whenIdle(answersWithin: longest))
       let tasks = SubjectTasks(.withEachOrder, policy, timeline)
       let calls = HeldCalls(self.calls, plan, in: tasks)
       let run = OrderRun(plan: plan, seed: seed, calls: calls)
       let (hasFailed, _) = await self.run(
         seenBy: calls, named: { calls.outcome.divergence == nil ? run.sentence : nil },
+        planned: plan.sentence, discarding: isHidden,
         {
           let failure = await tasks.run(by: calls, limit: timeLimit) {
             let failure = await part.failure(in: run)
@@ -120,7 +123,7 @@ extension Explorer {
           let leftovers = calls.outcome.leftovers
           return failure ?? (leftovers.isEmpty ? nil : .leftovers(leftovers))
         })
-      if calls.outcome.divergence == nil { events.append(run.description) }
+      if calls.outcome.divergence == nil, !isHidden { events.append(run.description) }
       return (hasFailed, calls.outcome)
     }
     if let order {
@@ -130,14 +133,20 @@ extension Explorer {
       return end(runs: 1, isComplete: !hasFailed)
     }
     var plan = OrderPlan(limit: limit, seed: seed)
+    var texts: KnownCalls.Texts = [:]
     while let next = plan.next() {
       var (hasFailed, outcome) = await run(next, IdlePolicy(meetsThreads: false))
       for rest in [2, 8, 32] where outcome.divergence != nil {
         (hasFailed, outcome) = await run(next, IdlePolicy(rest: .milliseconds(rest)))
       }
-      if outcome.divergence != nil, calls.findRandomArguments() {
-        (plan, events) = (OrderPlan(limit: limit, seed: seed), [])
-        continue
+      if next.number == 1 { texts = calls.texts }
+      if outcome.divergence != nil {
+        let again = calls.texts
+        _ = await run(OrderRunPlan(number: 1), IdlePolicy(), isHidden: true)
+        if calls.findRandomArguments(in: [texts, again, calls.texts]) {
+          (plan, events) = (OrderPlan(limit: limit, seed: seed), [])
+          continue
+        }
       }
       if let divergence = outcome.divergence { report(.unrepeatable(divergence)) }
       if hasFailed || outcome.divergence != nil || Task.isCancelled {

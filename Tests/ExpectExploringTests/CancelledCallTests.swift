@@ -5,6 +5,31 @@ import Testing
 
 /// The runs in which the code under test is cancelled at a call.
 @Suite(.repeated, .verifiesMocks) struct CancelledCallTests {
+  @Test func `calls beside and around the code under test are not part of it`() async throws {
+    let (bank, other) = (BankMock(name: "bank"), BankMock(name: "other"))
+    try await bank.stub().call(bank.charge(Arg.any())).andReturn("paid")
+    try await other.stub().call(other.charge(Arg.any())).andReturn("paid")
+
+    let beside = await withEachCallFailing(of: bank) { run in
+      async let other = try? bank.charge(2)
+      _ = await run.failing { try await bank.charge(1) }
+      _ = await other
+    }
+    var cleanups: [String?] = []
+    await withEachCallFailing(of: bank) { outer in
+      _ = await outer.failing {
+        await withEachCallCancelled(of: other) { inner in
+          _ = await inner.cancelling { try await other.charge(1) }
+          cleanups.append(try? await other.charge(2))
+        }
+        return try await bank.charge(3)
+      }
+    }
+
+    #expect(beside.runs == 2)
+    #expect(cleanups.allSatisfy { $0 == "paid" })
+  }
+
   @Test func `calls outside of the code under test are not cancelled and do not fail`() async throws
   {
     let bank = BankMock(name: "bank")

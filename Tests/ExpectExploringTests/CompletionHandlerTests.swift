@@ -43,6 +43,12 @@ final class NetworkMock: Mock, @unchecked Sendable {
   func transform(_ body: @escaping (Int) -> Int) { call(body) }
 }
 
+private final class StoreMock: Mock, @unchecked Sendable {
+  func save(_ text: String, completion: @escaping ((any Error)?) -> Void) throws {
+    try callThrowing(text, completion)
+  }
+}
+
 @Suite(.repeated, .verifiesMocks) struct CompletionHandlerTests {
   let network = NetworkMock(name: "network")
 
@@ -272,6 +278,70 @@ final class NetworkMock: Mock, @unchecked Sendable {
         To run this order only, pass order: [1].
         """#
       ])
+  }
+
+  @Test func `the handlers of one call are called in the order of its stub`() async {
+    network.stub().call(network.read(Arg.any(), progress: Arg.any(), done: Arg.any()))
+      .andComplete(with: 0.5).andComplete(with: 1.0).andComplete(with: true)
+
+    let explored = await withEachOrder(of: network) { run in
+      let events = Locked<[String: [String]]>([:])
+      for path in ["a", "b"] {
+        network.read(
+          path, progress: { value in events.withLock { $0[path, default: []].append("\(value)") } },
+          done: { value in events.withLock { $0[path, default: []].append("\(value)") } })
+      }
+      await run.waitUntilIdle()
+      let all = events.withLock { $0 }
+      #expect(all == ["a": ["0.5", "1.0", "true"], "b": ["0.5", "1.0", "true"]])
+    }
+
+    #expect(explored.isComplete)
+    #expect(explored.runs == 20)
+  }
+
+  @Test func `a handler that must not outlive the call is called before the call returns`() async {
+    network.stub().call(network.delete(Arg.any(), completion: Arg.any())).andComplete(with: nil)
+    network.stub().call(network.wait(completion: Arg.any())).andComplete()
+
+    await withEachOrder(of: network) { run in
+      var isDeleted = false
+      network.delete("x") { error in isDeleted = error == nil }
+      #expect(isDeleted)
+      network.wait {}
+      await run.waitUntilIdle()
+    }
+  }
+
+  @Test func `each of several values that the handlers of a call get is changed`() async {
+    network.stub().call(network.read(Arg.any(), progress: Arg.any(), done: Arg.any()))
+      .andComplete(with: 0.5).andComplete(with: true)
+
+    let failures = await collectingFailures {
+      await withEachAnswerChanged(of: network) { run in
+        var progress = 0.0
+        network.read("x", progress: { progress = $0 }, done: { _ in })
+        try run.require(progress == 0.5)
+      }
+    }
+
+    #expect(failures.count == 1)
+    #expect(failures.first?.message.contains("completes with (tried false)") == true)
+  }
+
+  @Test func `a call that throws and completes has two ends`() async {
+    let store = StoreMock(name: "store")
+    _ = try? store.stub().call(store.save("a", completion: Arg.any())).andComplete(with: nil)
+
+    let explored = await withEachCallFailing(of: store) { _ in
+      try? store.save("a") { _ in }
+    }
+
+    #expect(
+      explored.summary == """
+        3 runs: no call failed; store.save("a", completion: closure) threw, the 1st of 2 calls; \
+        store.save("a", completion: closure) failed, the 2nd of 2 calls.
+        """)
   }
 
   @Test func `handlers and async calls are ordered together`() async {

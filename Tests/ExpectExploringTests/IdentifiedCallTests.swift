@@ -4,6 +4,7 @@ import ExpectTesting
 import Testing
 
 private final class WireMock: Mock, @unchecked Sendable {
+  func open() throws { try callThrowing() }
   func send(_ id: Int, to name: String) throws { try callThrowing(id, name) }
 }
 
@@ -70,8 +71,66 @@ private final class WireMock: Mock, @unchecked Sendable {
       }
     }
 
-    #expect(runs.filter { !$0.isEmpty } == [["a"], ["b"]])
+    #expect(Set(runs.filter { !$0.isEmpty }) == [["a"], ["b"]])
     #expect(explored.runs == 3)
+  }
+
+  @Test func `an argument that only differs in some calls does not identify those`() async {
+    let wire = WireMock(name: "wire")
+    var failed: [String] = []
+
+    let explored = await withEachCallFailing(of: wire) { _ in
+      for (id, name) in [(1, "first"), (.random(in: 1000...1_000_000), "x"), (2, "last")] {
+        do { try wire.send(id, to: name) } catch { failed.append(name) }
+      }
+    }
+
+    #expect(failed.sorted() == ["first", "last", "x"])
+    #expect(explored.runs == 4)
+  }
+
+  @Test func `random arguments of calls that follow a failure do not identify them`() async {
+    let wire = WireMock(name: "wire")
+
+    let explored = await withEachCallFailing(of: wire, depth: 2) { _ in
+      do { try wire.send(.random(in: 1000...1_000_000), to: "a") } catch {
+        try? wire.send(.random(in: 1000...1_000_000), to: "b")
+      }
+    }
+
+    #expect(explored.runs == 3)
+  }
+
+  @Test func `an argument that differs only from the first run is not random`() async {
+    let wire = WireMock(name: "wire")
+    var count = 0
+
+    let failures = await collectingFailures {
+      await withEachCallFailing(of: wire) { _ in
+        count += 1
+        try? wire.send(count == 1 ? 1 : 2, to: "a")
+      }
+    }
+
+    #expect(failures.map(\.isWarning) == [false])
+    #expect(
+      failures.first?.message.hasPrefix(#"wire.send(1, to: "a") was expected to throw"#) == true)
+  }
+
+  @Test func `a call that only the first run makes is missing beside random ones`() async {
+    let wire = WireMock(name: "wire")
+    var count = 0
+
+    let failures = await collectingFailures {
+      await withEachCallFailing(of: wire) { _ in
+        count += 1
+        try? wire.send(.random(in: 1000...1_000_000), to: "a")
+        if count == 1 { try? wire.open() }
+      }
+    }
+
+    #expect(failures.count == 1)
+    #expect(failures.first?.message.hasPrefix("wire.open() was expected to throw") == true)
   }
 
   @Test func `without a key, Expect reports that a call is missing, and suggests one`() async {

@@ -56,6 +56,9 @@ package struct Call: ~Copyable {
   /// Whether an expectation or a rejection allows fewer calls.
   var isExcessive = false
 
+  /// The number of the end of a call through a completion handler if this is one, or of those so far.
+  package fileprivate(set) var completion = 0
+
   /// Whether this is the end of a call through a completion handler.
   package private(set) var isCompletion = false
 
@@ -79,11 +82,13 @@ package struct Call: ~Copyable {
   }
 
   /// Creates the end of a call through a completion handler, as a call of an async member.
-  init(completing call: borrowing Call, as member: KnownMember, with outcome: Outcome) {
+  init(completing call: inout Call, as member: KnownMember, with outcome: Outcome) {
+    call.completion += 1
     self.init(
       member, call.record, call.arguments, as: call.values, call.body, call.settings,
       strictness: nil)
-    (rule, step, ending, isCompletion) = (call.rule, call.step, .ended(outcome), true)
+    (rule, step, ending) = (call.rule, call.step, .ended(outcome))
+    (completion, isCompletion) = (call.completion, true)
   }
 
   /// The steps that the call uses, with their rules, in the order in which they have an effect.

@@ -82,18 +82,19 @@ extension MockCore {
   }
 
   /// Calls a completion handler, unless the observers of the call change or delay that.
-  func complete(_ call: borrowing Call, _ completion: Completion) {
+  func complete(_ call: inout Call, _ completion: Completion) {
     guard let observers = call.settings?.observers, !observers.isEmpty else {
       return completion.end(nil)
     }
     let (outcome, result, failure) = completion.outcome()
     let member = KnownMember(like: call.member, returning: result, effects: (true, failure))
-    var end = Call(completing: call, as: member, with: outcome)
+    var end = Call(completing: &call, as: member, with: outcome)
     letFail(&end, observers)
     didAct(&end, with: end.outcome)
     let other = end.isInjected ? end.outcome : nil
-    for observer in observers
-    where observer.willComplete(end, of: self, by: { completion.end(other) }) { return }
+    for observer in observers where completion.canWait {
+      if observer.willComplete(end, of: self, by: { completion.end(other) }) { return }
+    }
     completion.end(other)
   }
 

@@ -258,7 +258,7 @@ extension MockCore {
         }
       }
       for effect in call.steps.flatMap(\.step.effects) {
-        finish(call, try effect.run(call.offered))
+        finish(&call, try effect.run(call.offered))
       }
       if case .computation(let behavior) = call.step?.answer {
         if let value = try behavior.run(call.offered) {
@@ -295,7 +295,7 @@ extension MockCore {
     for delay in call.steps.compactMap(\.step.delay) { try await run(delay, of: call.member) }
     if let effect = call.memberEffect { _ = try await effect.behavior.run(call.offered) }
     for effect in call.steps.flatMap(\.step.effects) {
-      finish(call, try await effect.run(call.offered))
+      finish(&call, try await effect.run(call.offered))
     }
     if case .computation(let behavior) = call.step?.answer {
       return .ended(.success(try await behavior.run(call.offered)))
@@ -304,8 +304,8 @@ extension MockCore {
   }
 
   /// Calls the completion handler of a call, if that's what an effect is.
-  private func finish(_ call: borrowing Call, _ result: Any?) {
-    if let completion = result as? Completion { complete(call, completion) }
+  private func finish(_ call: inout Call, _ result: Any?) {
+    if let completion = result as? Completion { complete(&call, completion) }
   }
 
   /// Suspends a call for a delay.

@@ -176,14 +176,18 @@ package struct Completion {
   /// Returns how a call of an async member would end instead, with the types of its result and its errors.
   package let outcome: () -> (Result<Any, any Error>, result: Any.Type, failure: any Error.Type)
 
+  /// Whether the completion handler can be called after the call.
+  package let canWait: Bool
+
   /// Calls the completion handler, with another outcome if there is one.
   package let end: (Result<Any, any Error>?) -> Void
 
   package init(
     outcome: @escaping () -> (Result<Any, any Error>, result: Any.Type, failure: any Error.Type),
-    end: @escaping (Result<Any, any Error>?) -> Void
+    canWait: Bool, end: @escaping (Result<Any, any Error>?) -> Void
   ) {
     self.outcome = outcome
+    self.canWait = canWait
     self.end = end
   }
 }
