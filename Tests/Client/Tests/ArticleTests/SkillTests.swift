@@ -55,7 +55,9 @@ import Testing
 
   final class PrinterMock: Printer, MockDelegate {
     let it = Mock(name: "printer")
-    override func print(_ page: Int) -> Bool { it.forward(page) { super.print(page) } }
+    override func print(_ page: Int) -> Bool {
+      it.forward(page) { super.print(page) }
+    }
   }
 
   @Test func `members with effects and special parameters can be stubbed`() async throws {
@@ -112,7 +114,8 @@ import Testing
   // MARK: - Statements
 
   @Test func `calls and assignments can be expected and rejected`() {
-    cart.expect().call(cart.add("apple", qty: 4), count: 1).andReturn(true)
+    cart.expect().call(cart.add("apple", qty: 4), count: 1)
+      .andReturn(true)
     cart.expect().call(cart.title = "fruit", count: 1)
     let other = CartMock(name: "other")
     do {
