@@ -180,7 +180,7 @@ struct Page {
     let paths = (data["hierarchy"] as? Object)?["paths"] as? [[String]]
     guard kind != "Guide", let parent = paths?.first?.last,
       let type = (references[parent] as? Object)?["title"] as? String,
-      parent.split(separator: "/").count > 4
+      parent.split(separator: "/").count > 4, !title.hasPrefix(type)
     else { return title }
     return "\(type).\(title)"
   }

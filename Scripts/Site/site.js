@@ -12,25 +12,26 @@ function match(text, word) {
   return /\w/.test(text[start + word.length] ?? "") ? 1 : 2;
 }
 
-// Returns the best section of a page that contains all words in the section or in the title, or null.
-function best([path, title, kind, sections], words) {
+// Returns the best section of a page whose title, heading, and text contain all words, or null.
+function best([path, title, kind, sections], words, phrase) {
   let result = null;
   for (const [anchor, heading, text] of sections) {
-    let score = kind === "Guide" ? 3 : 0;
+    let score = (kind === "Guide" ? 3 : 0) - title.length / 100;
     for (const word of words) {
       const found = 20 * match(title, word) + 10 * match(heading, word) + match(text, word);
-      if (!found) score = -Infinity;
-      score += found;
+      score += found || -Infinity;
     }
+    if (heading.toLowerCase().includes(phrase)) score += 50;
     if (score > (result?.score ?? 0)) result = { score, path, title, kind, anchor, heading, text };
   }
   return result;
 }
 
 function search(query) {
-  const words = query.toLowerCase().match(/\w+/g) ?? [];
+  const phrase = query.toLowerCase().trim();
+  const words = phrase.match(/\w+/g) ?? [];
   if (!words.length) return [];
-  return pages.map((page) => best(page, words)).filter(Boolean)
+  return pages.map((page) => best(page, words, phrase)).filter(Boolean)
     .sort((one, other) => other.score - one.score).slice(0, 20)
     .map((result) => ({ ...result, excerpt: excerpt(result.text, words) }));
 }
@@ -43,7 +44,7 @@ function excerpt(text, words) {
 function item({ path, title, kind, anchor, heading, excerpt }) {
   const link = document.createElement("a");
   link.href = baseUrl + path + "/" + (anchor ? "#" + anchor : "");
-  link.textContent = heading ? `${title}: ${heading}` : title;
+  link.textContent = heading && heading !== "Overview" ? `${title}: ${heading}` : title;
   const note = document.createElement("small");
   note.textContent = `${kind} – ${excerpt}`;
   const item = document.createElement("li");

@@ -114,8 +114,7 @@ import Testing
   // MARK: - Statements
 
   @Test func `calls and assignments can be expected and rejected`() {
-    cart.expect().call(cart.add("apple", qty: 4), count: 1)
-      .andReturn(true)
+    cart.expect().call(cart.add("apple", qty: 4), count: 1).andReturn(true)
     cart.expect().call(cart.title = "fruit", count: 1)
     let other = CartMock(name: "other")
     do {
