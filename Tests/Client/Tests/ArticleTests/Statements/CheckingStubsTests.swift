@@ -105,7 +105,8 @@ struct CheckingStubsTests {
 
   @Test func `secrets are replaced before results are compared`() async throws {
     let answers = recordedAnswers(
-      "Secrets", from: { FakeBank() }, redacting: { $0.replacing("2000", with: "…") })
+      "Secrets", from: { FakeBank() },
+      redacting: { $0.replacing("2000", with: "…") })
     bank.checkStubs(against: answers)
     try await bank.stub().call(bank.charge(2000)).andThrow(Declined())
 
