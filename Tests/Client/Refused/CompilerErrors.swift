@@ -1,4 +1,4 @@
-// The code on the page "Understanding compiler errors". A comment is the diagnostic of the line below it, and
+// The code on the page "Messages of the compiler". A comment is the diagnostic of the line below it, and
 // no other line has one.
 
 import Expect

@@ -1,7 +1,7 @@
 import ExpectTesting
 import Testing
 
-/// The page "Capturing arguments".
+/// The page "Capturing arguments and completion handlers".
 struct CapturingArgumentsTests {
   private let cart = CartMock(name: "cart")
 

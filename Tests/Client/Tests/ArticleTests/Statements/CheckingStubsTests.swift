@@ -4,7 +4,7 @@ import ExpectTesting
 import Foundation
 import Testing
 
-/// The page "Checking stubs against the real implementation".
+/// The page "Checking stubs".
 struct CheckingStubsTests {
   private struct Declined: Error {}
 

@@ -2,7 +2,7 @@ import ExpectExploring
 import ExpectTesting
 import Testing
 
-/// The page "Testing asynchronous code".
+/// The page "Waiting for asynchronous calls".
 @Suite(.verifiesMocks) struct TestingAsynchronousCodeTests {
   private let cart = CartMock(name: "cart")
   private let bank = BankMock(name: "bank")
