@@ -11,6 +11,7 @@ struct GenerateCommand {
     var outputs = PlannedOutputs()
     var exclusions = Exclusions()
     var settings: [Settings] = []
+    var folders: [OutputTemplate] = []
     for job in try JobPlanning(arguments: arguments, folder: folder).jobs(&report) {
       settings.append(job.settings)
       let running = JobRunning(job: job, folder: folder, isVerbose: arguments.has(.verbose))
@@ -18,6 +19,8 @@ struct GenerateCommand {
       for file in files {
         outputs.add(.init(file: file, job: job, sources: sources), in: folder, &report)
       }
+      folders.append(try OutputTemplate(job.settings))
+      outputs.expect(sources.map(folders[folders.count - 1].file(for:)), in: folder)
     }
     for failure in exclusions.failures(arguments) { report.add(failure) }
     if let setting = settings.lazy.compactMap({ $0[.onlyAnnotated] }).first,
@@ -32,6 +35,10 @@ struct GenerateCommand {
       } catch {
         report.add(error)
       }
+    }
+    for path in folders.flatMap({ $0.existingFiles(in: folder) })
+    where !outputs.contains(path, in: folder) {
+      report.add(ToolFailure(.leftOver(isError: arguments.has(.check)), in: path))
     }
     return ToolResult(report.hasErrors ? .diagnostics : .success, errors: report.lines)
   }
@@ -65,6 +72,19 @@ struct PlannedOutputs {
   /// The files, in the order in which they were generated.
   private(set) var inOrder: [Item] = []
   private var indices: [String: Int] = [:]
+
+  /// The real paths for the mocks of all sources, including those that can't be parsed.
+  private var expected: Set<String> = []
+
+  mutating func expect(_ paths: [String], in folder: Folder) {
+    expected.formUnion(paths.map { Folder.real(folder.absolute($0)) })
+  }
+
+  /// Returns whether a path is that of the mocks of a source.
+  func contains(_ path: String, in folder: Folder) -> Bool {
+    let real = Folder.real(folder.absolute(path))
+    return indices[real] != nil || expected.contains(real)
+  }
 
   /// The number of mocks in all files.
   var count: Int { inOrder.reduce(0) { $0 + $1.file.count } }

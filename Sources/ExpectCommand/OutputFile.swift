@@ -128,6 +128,13 @@ struct OutputTemplate {
       && name.hasSuffix(nameEnds.suffix)
   }
 
+  /// Returns the files with mocks in the output folder; none if the output is one file.
+  func existingFiles(in folder: Folder) -> [String] {
+    guard singleFile == nil else { return [] }
+    return FolderListing.names(in: folder.absolute(output)).map { Folder.joined(output, $0) }
+      .filter { canWrite($0, in: folder) && OutputFile(path: $0, folder: folder).hasHeader }
+  }
+
   /// The texts around the name of a source in the name of a file.
   private var nameEnds: (prefix: String, suffix: String) {
     let parts = filenameFormat.split(separator: "{}", omittingEmptySubsequences: false)

@@ -94,6 +94,7 @@ struct Code {
 
   /// Returns whether a token is the first one of a statement.
   func startsStatement(_ index: Int) -> Bool {
+    if text(index) == ";" { return false }
     if let bracket = enclosing[index], text(bracket) != "{" { return false }
     if index == 0 || ["{", "}", ";", "in"].contains(text(index - 1)) { return true }
     return endsCase(index - 1) || tokens[index].startsLine && !continuesStatement(index)

@@ -5,6 +5,9 @@
 struct AnswerList {
   private var answers: [String: [AnswerText]] = [:]
 
+  /// The lines with comments above each call, and those at the end of the file.
+  private var comments: (above: [String: [String]], last: [String]) = ([:], [])
+
   /// What version control writes in front of a conflict, inside it, and after it.
   private static let conflictMarks = ["<<<<<<<", "=======", ">>>>>>>"]
 
@@ -14,9 +17,13 @@ struct AnswerList {
   init(_ text: String) throws(AnswerRecorder.Refusal) {
     var call: (text: String, line: Int)?
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (number, line) in zip(1..., lines) where !line.hasPrefix("//") {
+    for (number, line) in zip(1..., lines) {
       let text = line.trimmed
-      if text.isEmpty { continue }
+      if text.isEmpty || text == Self.heading { continue }
+      if line.hasPrefix("//") {
+        comments.last.append(text)
+        continue
+      }
       let isCall = line.first?.isWhitespace == false
       if !isCall, let call, add(text, to: call.text, isPart: line.hasPrefix("    ")) { continue }
       // Every call has an answer.
@@ -25,6 +32,8 @@ struct AnswerList {
         !Self.conflictMarks.contains(where: line.hasPrefix)
       else { throw .unreadable(line: number, text: text) }
       call = (text, number)
+      comments.above[text] = comments.last
+      comments.last = []
     }
     if let call, answers[call.text] == nil {
       throw .unreadable(line: call.line, text: call.text)
@@ -49,9 +58,9 @@ struct AnswerList {
   /// The text of the file.
   var text: String {
     let entries = answers.sorted { $0.key < $1.key }.flatMap { call, answers in
-      [call] + answers.flatMap(\.lines)
+      comments.above[call, default: []] + [call] + answers.flatMap(\.lines)
     }
-    return ([Self.heading] + entries).map { "\($0)\n" }.joined()
+    return ([Self.heading] + entries + comments.last).map { "\($0)\n" }.joined()
   }
 
   // MARK: - Answers

@@ -35,11 +35,13 @@ public struct RecordedAnswers: Sendable {
     }
   }
 
-  /// Returns the path of the file beside a test.
-  fileprivate static func path(of name: String, besides test: StaticString) -> String {
+  /// Returns the path of the file beside a test, which differs for each name.
+  package static func path(of name: String, besides test: StaticString) -> String {
     let test = test.description
     let folder = test.lastIndex { "/\\".contains($0) }.map { test[...$0] } ?? ""
-    return "\(folder)\(name.filter { !"/\\:".contains($0) }).answers.txt"
+    // A file name can't contain the first three, and "%" is what replaces them.
+    let codes: [Character: String] = ["/": "%2F", "\\": "%5C", ":": "%3A", "%": "%25"]
+    return "\(folder)\(name.map { codes[$0] ?? String($0) }.joined()).answers.txt"
   }
 
   var fileName: String { String(path.split { "/\\".contains($0) }.last ?? "") }

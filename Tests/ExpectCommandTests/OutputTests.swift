@@ -27,6 +27,36 @@ import Testing
     #expect(check.status == .success)
   }
 
+  @Test func `mocks of a removed source are reported, and out of date`() throws {
+    let sandbox = try Sandbox([
+      "Shop/Cart.swift": Self.cart, "Shop/Bank.swift": "protocol Bank {}\n",
+    ])
+    let arguments = ["--output", "Mocks", "Shop"]
+    _ = sandbox.run(["generate"] + arguments)
+    try FileManager.default.removeItem(atPath: sandbox.whole("Shop/Bank.swift"))
+    try sandbox.write("// A fake.\n", to: "Mocks/FakeMocks.swift")
+
+    let run = sandbox.run(["generate"] + arguments)
+    let check = sandbox.run(["generate", "--check"] + arguments)
+
+    let message = "no source of this run has these mocks; delete this file\n"
+    #expect(run.errors == "Mocks/BankMocks.swift: warning: \(message)")
+    #expect(run.status == .success)
+    #expect(check.errors == "Mocks/BankMocks.swift: error: \(message)")
+    #expect(check.status == .diagnostics)
+  }
+
+  @Test func `the mocks of a source with errors aren't left over`() throws {
+    let sandbox = try Sandbox(["Shop/Cart.swift": Self.cart])
+    _ = sandbox.run("generate", "--output", "Mocks", "Shop")
+    try sandbox.write("protocol Cart {", to: "Shop/Cart.swift")
+
+    let check = sandbox.run("generate", "--check", "--output", "Mocks", "Shop")
+
+    #expect(check.status == .diagnostics)
+    #expect(!check.errors.contains("delete this file"))
+  }
+
   @Test func `mocks can have a compilation condition`() throws {
     let sandbox = try Sandbox(["Cart.swift": "protocol Cart {}\n"])
 

@@ -1,7 +1,7 @@
 import ExpectTestSupport
 import Testing
 
-/// Whether the page "Troubleshooting explorations" has an entry for each message, and no other.
+/// Whether the page "Messages about explorations" has an entry for each message, and no other.
 struct TroubleshootingTests {
   @Test func `every message has an entry, and every entry a message`() throws {
     let entries = try TroubleshootingEntry.entries(of: "TroubleshootingExplorations")

@@ -166,6 +166,18 @@ import Testing
 
   private static let contexts = [
     Example(
+      testDescription: "a semicolon after a block",
+      before: """
+        func testShop() {
+          stub(shop) { when($0.has("a")).thenReturn(true) }; verify(shop).has("x")
+        }
+        """,
+      after: """
+        func testShop() {
+          shop.stub().call(shop.has("a")).andReturn(true); shop.received().call(shop.has("x"), count: 1)
+        }
+        """),
+    Example(
       testDescription: "checks in an order stay in their block", library: "mockingbird",
       before: """
         inOrder {

@@ -70,6 +70,52 @@ extension RecordedAnswerTests {
       file.lines == [#"balance(of: "alice")"#, "  -> 300", #"balance(of: "bob")"#, "  -> 1"])
   }
 
+  @Test func `comments stay above their calls`() throws {
+    try file.write(
+      """
+      // Bob is first.
+      balance(of: "bob")
+        -> 1
+      // Alice earned interest.
+      // Twice.
+      balance(of: "alice")
+        -> 299
+      // The end.
+
+      """)
+
+    try recording { bank in
+      try bank.stub().call(bank.balance(of: Arg.any())).andReturn(300)
+      bank.checkStubs(against: answers)
+
+      _ = try bank.balance(of: "alice")
+    }
+
+    #expect(
+      file.text == """
+        // Results of a real implementation. To record them again, set the environment variable \
+        EXPECT_RECORD=1.
+        // Alice earned interest.
+        // Twice.
+        balance(of: "alice")
+          -> 300
+        // Bob is first.
+        balance(of: "bob")
+          -> 1
+        // The end.
+
+        """)
+  }
+
+  @Test func `each name has a file of its own beside the test`() {
+    let names = ["a/b", "a\\b", "a:b", "a%2Fb", "ab"]
+
+    let paths = names.map { RecordedAnswers.path(of: $0, besides: "Tests/BankTests.swift") }
+
+    #expect(
+      paths == ["a%2Fb", "a%5Cb", "a%3Ab", "a%252Fb", "ab"].map { "Tests/\($0).answers.txt" })
+  }
+
   @Test func `an answer that differs only in ignored properties isn't recorded again`() async throws
   {
     let text = """

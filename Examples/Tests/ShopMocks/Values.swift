@@ -8,14 +8,18 @@ extension Money: MockUsable {
 
 /// Provides amounts that don't matter.
 extension Money: Fixturable {
-  public static func fixture(label: String, configure: (inout Money) -> Void) -> Money {
+  public static func fixture(
+    label: String, configure: (inout Money) -> Void
+  ) -> Money {
     makeFixture(label, configure, self.init)
   }
 }
 
 /// Provides receipts whose contents don't matter.
 extension Receipt: Fixturable {
-  public static func fixture(label: String, configure: (inout Receipt) -> Void) -> Receipt {
+  public static func fixture(
+    label: String, configure: (inout Receipt) -> Void
+  ) -> Receipt {
     makeFixture(label, configure, self.init)
   }
 }

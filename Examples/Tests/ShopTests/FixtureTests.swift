@@ -37,8 +37,12 @@ struct FixtureTests {
     var place: (x: Double, y: Double)
     var onRing: () -> Void
 
-    static func fixture(label: String, configure: (inout Reminder) -> Void) -> Reminder {
-      makeFixture(label, configure) { Reminder(place: ($0, $1), onRing: {}) }
+    static func fixture(
+      label: String, configure: (inout Reminder) -> Void
+    ) -> Reminder {
+      makeFixture(label, configure) {
+        Reminder(place: ($0, $1), onRing: {})
+      }
     }
   }
 

@@ -1,4 +1,4 @@
-// The code on the page "Understanding compiler errors". A comment is the diagnostic of the line below it, and
+// The code on the page "Messages of the compiler". A comment is the diagnostic of the line below it, and
 // no other line has one.
 
 import Expect
@@ -28,7 +28,9 @@ final class BankMock: Mock, Bank, @unchecked Sendable {
   func balance(of account: String) -> Int { call(account) }
   func load(id: Int) throws -> User { try callThrowing(id) }
   func fetch(id: Int) async throws -> User { try await callThrowing(id) }
-  func pay(_ amount: Int) throws(Problem) { try callThrowing(amount, throwing: Problem.self) }
+  func pay(_ amount: Int) throws(Problem) {
+    try callThrowing(amount, throwing: Problem.self)
+  }
   func notify(_ done: @escaping (String) -> Void) { call(done) }
   func close() { call() }
   func keep<Value>(_ value: Value) { call(value) }
@@ -102,7 +104,8 @@ func stubs(bank: BankMock) throws {
 
   // error: 'andThrow' is unavailable: Write: .andThrow(…).thenThrow(…)
   try bank.stub().call(bank.load(id: 7)).andThrow(Problem.declined, Problem.declined)
-  try bank.stub().call(bank.load(id: 7)).andThrow(Problem.declined).thenThrow(Problem.declined)
+  try bank.stub().call(bank.load(id: 7)).andThrow(Problem.declined)
+    .thenThrow(Problem.declined)
 
   // error: cannot convert value of type 'Bool' to expected argument type '()'
   bank.stub().call(bank.close()).andReturn(true)
@@ -110,7 +113,8 @@ func stubs(bank: BankMock) throws {
 
   // error: ambiguous use of 'andReturn'
   bank.stub().call(bank.balance(of: Arg.any())).andReturn { account in account.count }
-  bank.stub().call(bank.balance(of: Arg.any())).andReturn { (account: String) in account.count }
+  bank.stub().call(bank.balance(of: Arg.any()))
+    .andReturn { (account: String) in account.count }
 
   // error: converting non-escaping value to '(String) -> Void' may allow it to escape
   bank.stub().call(bank.notify(Arg.closure())).andDo { (done: (String) -> Void) in done("Ada") }
@@ -141,9 +145,13 @@ class WrongBodies: Mock, @unchecked Sendable {
 }
 
 class RightBodies: Mock, @unchecked Sendable {
-  func each(_ body: (String) -> Void) { withoutActuallyEscaping(body) { call(NonEscaping($0)) } }
+  func each(_ body: (String) -> Void) {
+    withoutActuallyEscaping(body) { call(NonEscaping($0)) }
+  }
 
-  func pay(_ amount: Int) throws(Problem) { try callThrowing(amount, throwing: Problem.self) }
+  func pay(_ amount: Int) throws(Problem) {
+    try callThrowing(amount, throwing: Problem.self)
+  }
 
   func redeem(_ ticket: consuming Ticket) { call(Consumed(ticket)) }
 

@@ -2,7 +2,7 @@ import ExpectTestSupport
 import ExpectTesting
 import Testing
 
-/// Whether the page "Troubleshooting failures" has an entry for each message, and no other.
+/// Whether the page "What a message means" has an entry for each message, and no other.
 struct TroubleshootingTests {
   @Test func `every message has an entry, and every entry a message`() throws {
     let entries = try TroubleshootingEntry.entries(of: "TroubleshootingFailures")

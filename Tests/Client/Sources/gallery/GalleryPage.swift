@@ -10,9 +10,10 @@ struct GalleryPage {
     "Calls without a result", "Unused stubs", "Stubs that differ", "Verified after the fact",
     "Waiting at a gate",
     "Explored",
-    "Invalid statements", "Invalid arguments",
-    "Invalid stubs",
   ]
+
+  /// The suites whose messages show the correct code, and which another page explains.
+  private static let omitted = ["Invalid statements", "Invalid arguments", "Invalid stubs"]
 
   private static let head = """
     # A gallery of failures
@@ -31,7 +32,8 @@ struct GalleryPage {
   ///   - gallery: The gallery to show.
   ///   - subjects: The declarations that the tests use.
   init(of gallery: Gallery, subjects: [SourceFile]) throws {
-    let rooms = try Self.sorted(gallery.rooms.filter { $0.title != GalleryPicture.suite })
+    let omitted = Self.omitted + [GalleryPicture.suite]
+    let rooms = try Self.sorted(gallery.rooms.filter { !omitted.contains($0.title) })
     let blocks =
       [Self.head] + subjects.map { Self.block($0.declarations, in: "swift") }
       + rooms.flatMap(Self.paragraphs) + [Self.foot]

@@ -2,13 +2,13 @@ import ExpectTesting
 import Testing
 
 /// The first page of the documentation.
-struct LandingPageTests {
-  @Test func `the shop buys apples twice`() {
-    let cart = CartMock(name: "cart")
-    cart.expect().call(cart.add(Arg.eq("apple"), qty: Arg.any()), count: 2).andReturn(true)
+@Suite(.verifiesMocks) struct FruitTests {
+  let cart = CartMock(name: "cart")
 
-    Shop(cart: cart).buyApples()
+  @Test func `a fruit salad takes four apples`() {
+    cart.expect().call(cart.add("apple", qty: 4), count: 1)
+      .andReturn(true)
 
-    cart.verify()
+    Shop(cart: cart).buyFruitSalad()
   }
 }

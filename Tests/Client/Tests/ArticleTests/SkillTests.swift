@@ -55,7 +55,9 @@ import Testing
 
   final class PrinterMock: Printer, MockDelegate {
     let it = Mock(name: "printer")
-    override func print(_ page: Int) -> Bool { it.forward(page) { super.print(page) } }
+    override func print(_ page: Int) -> Bool {
+      it.forward(page) { super.print(page) }
+    }
   }
 
   @Test func `members with effects and special parameters can be stubbed`() async throws {

@@ -35,7 +35,9 @@ final class GreeterMock: Mock, Greeter, Host, @unchecked Sendable {
   func countCharacters(_ text: String) -> Int { call(text) }
   func genericReturn<T>(for key: String) -> T? { call(key) }
   func load(_ name: String) throws -> String { try callThrowing(name) }
-  func fetch(_ name: String) async throws -> String { try await callThrowing(name) }
+  func fetch(_ name: String) async throws -> String {
+    try await callThrowing(name)
+  }
   func onGreeting(_ body: @escaping (String) -> Void) { call(body) }
   func invite(_ guest: Guest?) { call(guest) }
   func bestGuest() -> Guest { call() }
@@ -60,15 +62,23 @@ final class RealGreeter: Greeter {
 
 final class ForwardingGreeterMock: Mock, Greeter, @unchecked Sendable {
   func greetWithMessage(_ message: String) {
-    forward(message) { (greeter: any Greeter) in greeter.greetWithMessage(message) }
+    forward(message) { (greeter: any Greeter) in
+      greeter.greetWithMessage(message)
+    }
   }
   func countCharacters(_ text: String) -> Int {
-    forward(text) { (greeter: any Greeter) in greeter.countCharacters(text) }
+    forward(text) { (greeter: any Greeter) in
+      greeter.countCharacters(text)
+    }
   }
   var readWriteProperty: Int {
-    get { forward { (greeter: any Greeter) in greeter.readWriteProperty } }
+    get {
+      forward { (greeter: any Greeter) in greeter.readWriteProperty }
+    }
     set {
-      forward(newValue) { (greeter: inout any Greeter) in greeter.readWriteProperty = newValue }
+      forward(newValue) { (greeter: inout any Greeter) in
+        greeter.readWriteProperty = newValue
+      }
     }
   }
 }

@@ -21,7 +21,9 @@ final class BookshopMock: Mock, Bookshop, @unchecked Sendable {
   }
   func has(_ title: String) -> Bool { call(title) }
   func price(of title: String) throws -> Int { try callThrowing(title) }
-  func fetch(id: Int) async throws -> String { try await callThrowing(id) }
+  func fetch(id: Int) async throws -> String {
+    try await callThrowing(id)
+  }
   func find(_ done: @escaping Found) { call(done) }
   func add(_ copies: Int, shelf: String?) { call(copies, shelf) }
   func put(_ book: Book) { call(book) }

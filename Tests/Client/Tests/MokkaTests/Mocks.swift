@@ -52,7 +52,8 @@ class EngineMock: Engine {
     setSpeedInUnitFunc.call((value, unit))
   }
 
-  let currentSpeedFunc = FunctionMock<UnitSpeed, Double>(name: "currentSpeed(in:)")
+  let currentSpeedFunc =
+    FunctionMock<UnitSpeed, Double>(name: "currentSpeed(in:)")
   func currentSpeed(in unit: UnitSpeed) -> Double {
     currentSpeedFunc.call(unit)
   }

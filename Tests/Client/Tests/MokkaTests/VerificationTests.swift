@@ -31,7 +31,8 @@ struct CallCountTests {
   }
 
   @Test func `calls of a function mock can be expected`() {
-    engineMock.setSpeedFunc.expect().call(engineMock.setSpeed(to: Arg.atMost(100)), count: 3)
+    engineMock.setSpeedFunc.expect()
+      .call(engineMock.setSpeed(to: Arg.atMost(100)), count: 3)
 
     for speed: Float in [50, 60, 70] { engineMock.setSpeed(to: speed) }
 

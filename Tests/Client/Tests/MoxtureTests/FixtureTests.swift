@@ -10,7 +10,9 @@ struct Sample: Equatable {
 }
 
 extension Sample: Fixturable {
-  static func fixture(label: String, configure: (inout Sample) -> Void) -> Sample {
+  static func fixture(
+    label: String, configure: (inout Sample) -> Void
+  ) -> Sample {
     makeFixture(label, configure, self.init)
   }
 }

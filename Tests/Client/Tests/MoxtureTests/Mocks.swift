@@ -37,9 +37,12 @@ class CompletingMock {
     updateFunc.call(completion)
   }
 
-  let refreshFunc = FunctionMock<NonEscaping<(Bool) -> Void>, Void>(name: "refresh(completion:)")
+  let refreshFunc = FunctionMock<NonEscaping<(Bool) -> Void>, Void>(
+    name: "refresh(completion:)")
   func refresh(completion: (Bool) -> Void) {
-    withoutActuallyEscaping(completion) { refreshFunc.call(NonEscaping($0)) }
+    withoutActuallyEscaping(completion) {
+      refreshFunc.call(NonEscaping($0))
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import Foundation
 import Pages
 import Testing
 
-/// Whether the page "Troubleshooting the tools" has an entry for each message that doesn't say what to do, and none for anything
+/// Whether the page "Messages of the tools" has an entry for each message that doesn't say what to do, and none for anything
 /// but a message.
 struct GeneratorMessageTests {
   /// The messages about a declaration.

@@ -1,7 +1,7 @@
 import ExpectTesting
 import Testing
 
-/// The page "Capturing arguments".
+/// The page "Capturing arguments and completion handlers".
 struct CapturingArgumentsTests {
   private let cart = CartMock(name: "cart")
 
@@ -28,7 +28,8 @@ struct CapturingArgumentsTests {
 
   @Test func `capture(where:) only captures values that satisfy the condition`() {
     let item = ArgumentCaptor<String>()
-    cart.stub().call(cart.add(item.capture(where: { $0.count > 4 }), qty: Arg.any()))
+    cart.stub()
+      .call(cart.add(item.capture(where: { $0.count > 4 }), qty: Arg.any()))
 
     _ = cart.add("apple", qty: 1)
     _ = cart.add("pear", qty: 2)
@@ -49,7 +50,8 @@ struct CapturingArgumentsTests {
     let catalog = CatalogMock(name: "catalog")
 
     let completion = ArgumentCaptor<(Result<[String], any Error>) -> Void>()
-    catalog.stub().call(catalog.search("app", completion: completion.capture()))
+    catalog.stub()
+      .call(catalog.search("app", completion: completion.capture()))
 
     var found: [String] = []
     catalog.search("app") { found = (try? $0.get()) ?? [] }
@@ -62,10 +64,11 @@ struct CapturingArgumentsTests {
   @Test func `a stub can call a completion handler immediately`() {
     let catalog = CatalogMock(name: "catalog")
 
-    catalog.stub().call(catalog.search(Arg.any(), completion: Arg.closure())).andDo {
-      (text: String, completion: @escaping (Result<[String], any Error>) -> Void) in
-      completion(.success([text]))
-    }
+    catalog.stub().call(catalog.search(Arg.any(), completion: Arg.closure()))
+      .andDo {
+        (text: String, completion: @escaping (Result<[String], any Error>) -> Void) in
+        completion(.success([text]))
+      }
 
     var found: [String] = []
     catalog.search("apple") { found = (try? $0.get()) ?? [] }

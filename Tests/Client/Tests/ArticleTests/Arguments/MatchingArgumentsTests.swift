@@ -31,7 +31,8 @@ struct MatchingArgumentsTests {
   }
 
   @Test func `matchers can be combined`() {
-    cart.stub().call(cart.find(Arg.either("apple", Arg.all(Arg.hasPrefix("p"), Arg.not("plum")))))
+    cart.stub()
+      .call(cart.find(Arg.either("apple", Arg.all(Arg.hasPrefix("p"), Arg.not("plum")))))
       .andReturn(1)
 
     #expect(["apple", "pear", "plum"].map(cart.find) == [1, 1, nil])

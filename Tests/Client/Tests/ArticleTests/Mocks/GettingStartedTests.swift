@@ -5,7 +5,8 @@ import Testing
   let cart = CartMock(name: "cart")
 
   @Test func `a fruit salad takes four apples`() {
-    cart.expect().call(cart.add("apple", qty: 4), count: 1).andReturn(true)
+    cart.expect().call(cart.add("apple", qty: 4), count: 1)
+      .andReturn(true)
 
     Shop(cart: cart).buyFruitSalad()
   }
@@ -16,7 +17,8 @@ import Testing
 extension GroceryTests {
   @Test func `a wrong quantity of apples is reported with the closest calls`() {
     let failures = collectingFailures {
-      cart.expect().call(cart.add("apple", qty: 4), count: 1).andReturn(true)
+      cart.expect().call(cart.add("apple", qty: 4), count: 1)
+        .andReturn(true)
 
       _ = cart.add("apple", qty: 3)
       _ = cart.add("pear", qty: 2)
@@ -37,7 +39,8 @@ extension GroceryTests {
   }
 
   @Test func `a cart loads its customer`() async throws {
-    try await cart.stub().call(cart.fetch(id: Arg.any())).andReturn(User(name: "Ada"))
+    try await cart.stub().call(cart.fetch(id: Arg.any()))
+      .andReturn(User(name: "Ada"))
 
     let user = try await cart.fetch(id: 7)
 

@@ -17,7 +17,9 @@ import Testing
 
   final class BankMock: Mock, Bank, @unchecked Sendable {
     func charge(_ cents: Int) async throws {
-      try await forward(cents) { (bank: any Bank) in try await bank.charge(cents) }
+      try await forward(cents) { (bank: any Bank) in
+        try await bank.charge(cents)
+      }
     }
   }
 

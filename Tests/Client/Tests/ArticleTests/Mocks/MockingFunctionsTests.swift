@@ -13,10 +13,15 @@ struct MockingFunctionsTests {
 
   struct BankMock: Bank {
     let chargeFunc = FunctionMock<Int, Void>(name: "charge(_:)")
-    func charge(_ cents: Int) async throws { try await chargeFunc.callThrowing(cents) }
+    func charge(_ cents: Int) async throws {
+      try await chargeFunc.callThrowing(cents)
+    }
 
-    let transferFunc = FunctionMock<(cents: Int, name: String), Int>(name: "transfer(_:to:)")
-    func transfer(_ cents: Int, to name: String) -> Int { transferFunc.call((cents, name)) }
+    let transferFunc = FunctionMock<(cents: Int, name: String), Int>(
+      name: "transfer(_:to:)")
+    func transfer(_ cents: Int, to name: String) -> Int {
+      transferFunc.call((cents, name))
+    }
 
     let isOpenProperty = PropertyMock<Bool>(name: "isOpen")
     var isOpen: Bool {
@@ -52,7 +57,8 @@ struct MockingFunctionsTests {
   }
 
   @Test func `function and property mocks support expectations and rejections`() {
-    bank.transferFunc.expect().call(bank.transfer(Arg.atMost(900), to: Arg.any()), count: 2)
+    bank.transferFunc.expect()
+      .call(bank.transfer(Arg.atMost(900), to: Arg.any()), count: 2)
     bank.isOpenProperty.reject().call(bank.isOpen = false)
 
     for cents in [100, 900] { _ = bank.transfer(cents, to: "Ada") }

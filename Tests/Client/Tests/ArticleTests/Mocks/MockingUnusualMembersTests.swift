@@ -19,12 +19,16 @@ import Testing
 
   final class DeskMock: Mock, Desk, @unchecked Sendable {
     func sell(_ seat: Int) -> Ticket { callReturningNoncopyable(seat) }
-    func check(_ ticket: consuming Ticket) -> Bool { call(Consumed(ticket)) }
+    func check(_ ticket: consuming Ticket) -> Bool {
+      call(Consumed(ticket))
+    }
   }
 
   @Test func `a stub makes and takes noncopyable values`() {
     let desk = DeskMock()
-    desk.stub().call(desk.sell(Arg.any())).andReturn { (seat: Int) in Ticket(seat) }
+    desk.stub().call(desk.sell(Arg.any())).andReturn { (seat: Int) in
+      Ticket(seat)
+    }
     desk.stub().call(desk.check(Ticket(1))).andReturn {
       (ticket: Consumed<Ticket>) in ticket.take().seat < 10
     }
@@ -82,7 +86,9 @@ import Testing
 
     final class ClockMock: Mock, Clock, @unchecked Sendable {
       static func tick(_ seconds: Int) -> Int {
-        statics.forward(seconds) { (clock: any Clock.Type) in clock.tick(seconds) }
+        statics.forward(seconds) { (clock: any Clock.Type) in
+          clock.tick(seconds)
+        }
       }
       convenience init(zone: String) { self.init() }
       convenience init?(name: String) { self.init() }
@@ -112,7 +118,9 @@ import Testing
   }
 
   private final class CacheMock: Mock, Cache, @unchecked Sendable {
-    func load<Value>(_ type: Value.Type, for key: String) -> Value? { call(type, key) }
+    func load<Value>(_ type: Value.Type, for key: String) -> Value? {
+      call(type, key)
+    }
   }
 
   @Test func `a statement about a generic member only matches calls with its types`() {
@@ -137,7 +145,9 @@ import Testing
 
   private final class ShelfMock: Mock, Shelf, @unchecked Sendable {
     func each(_ body: (String) throws -> Void) rethrows -> Int {
-      try withoutActuallyEscaping(body) { try callThrowing(NonEscaping($0)) }
+      try withoutActuallyEscaping(body) {
+        try callThrowing(NonEscaping($0))
+      }
     }
   }
 

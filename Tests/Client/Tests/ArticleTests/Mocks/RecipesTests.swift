@@ -36,9 +36,10 @@ import FoundationNetworking
   @Test func `a stub calls a completion handler`() {
     let cart = CartMock(name: "cart")
     var items: [String] = []
-    cart.stub().call(cart.each(Arg.closure())).andDo { (body: @escaping (String) -> Void) in
-      body("apple")
-    }
+    cart.stub().call(cart.each(Arg.closure()))
+      .andDo { (body: @escaping (String) -> Void) in
+        body("apple")
+      }
 
     cart.each { items.append($0) }
 
@@ -140,9 +141,13 @@ protocol Web: Sendable {
 }
 
 extension URLSession: Web {
-  func get(_ url: URL) async throws -> Data { try await data(from: url).0 }
+  func get(_ url: URL) async throws -> Data {
+    try await data(from: url).0
+  }
 }
 
 final class WebMock: Mock, Web, @unchecked Sendable {
-  func get(_ url: URL) async throws -> Data { try await callThrowing(url) }
+  func get(_ url: URL) async throws -> Data {
+    try await callThrowing(url)
+  }
 }

@@ -9,11 +9,15 @@ import Testing
         forward(item, qty) { (cart: any Cart) in cart.add(item, qty: qty) }
       }
       func fetch(id: Int) async throws -> User {
-        try await forward(id) { (cart: any Cart) in try await cart.fetch(id: id) }
+        try await forward(id) { (cart: any Cart) in
+          try await cart.fetch(id: id)
+        }
       }
       var title: String {
         get { forward { (cart: any Cart) in cart.title } }
-        set { forward(newValue) { (cart: inout any Cart) in cart.title = newValue } }
+        set {
+          forward(newValue) { (cart: inout any Cart) in cart.title = newValue }
+        }
       }
     }
 
@@ -87,7 +91,9 @@ import Testing
   private final class LampMock: Lamp, MockDelegate {
     let it = Mock(name: "lamp")
     override func check(_ isOn: @autoclosure () -> Bool) -> Int {
-      withAutoclosure(isOn()) { isOn in it.forward(isOn) { super.check(isOn()) } }
+      withAutoclosure(isOn()) { isOn in
+        it.forward(isOn) { super.check(isOn()) }
+      }
     }
   }
 

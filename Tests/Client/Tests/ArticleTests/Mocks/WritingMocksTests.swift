@@ -1,7 +1,7 @@
 import ExpectTesting
 import Testing
 
-/// The page "Writing mocks".
+/// The page "Mocking protocols and classes".
 @Suite(.verifiesMocks) struct WritingMocksTests {
   @Test func `a subclass of Mock mocks a protocol`() async throws {
     let cart = CartMock(name: "cart")

@@ -4,7 +4,7 @@ import ExpectTesting
 import Foundation
 import Testing
 
-/// The page "Checking stubs against the real implementation".
+/// The page "Checking stubs".
 struct CheckingStubsTests {
   private struct Declined: Error {}
 
@@ -19,7 +19,9 @@ struct CheckingStubsTests {
 
   private final class BankMock: Mock, Bank, @unchecked Sendable {
     func charge(_ cents: Int) async throws {
-      try await forward(cents) { (bank: any Bank) in try await bank.charge(cents) }
+      try await forward(cents) { (bank: any Bank) in
+        try await bank.charge(cents)
+      }
     }
   }
 
@@ -44,7 +46,8 @@ struct CheckingStubsTests {
 
   @Test func `except() excludes a call from the check`() async throws {
     let failures = try await collectingFailures {
-      try await bank.checkStubs(against: FakeBank()).except().call(bank.charge(Arg.atLeast(500)))
+      try await bank.checkStubs(against: FakeBank())
+        .except().call(bank.charge(Arg.atLeast(500)))
       try await bank.stub().call(bank.charge(2000))
 
       try await bank.charge(2000)
@@ -102,7 +105,8 @@ struct CheckingStubsTests {
 
   @Test func `secrets are replaced before results are compared`() async throws {
     let answers = recordedAnswers(
-      "Secrets", from: { FakeBank() }, redacting: { $0.replacing("2000", with: "…") })
+      "Secrets", from: { FakeBank() },
+      redacting: { $0.replacing("2000", with: "…") })
     bank.checkStubs(against: answers)
     try await bank.stub().call(bank.charge(2000)).andThrow(Declined())
 

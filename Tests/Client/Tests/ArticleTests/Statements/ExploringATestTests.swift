@@ -11,7 +11,9 @@ import Testing
     let failures = await collectingFailures {
       await withEachTurn(of: bank, mail) { run in
         try await bank.expect().call(bank.charge(250), count: .atMost(1))
-        _ = await run.cancelling { try await Till(bank: bank, mail: mail).sell(for: 250) }
+        _ = await run.cancelling {
+          try await Till(bank: bank, mail: mail).sell(for: 250)
+        }
       }
     }
 

@@ -2,7 +2,7 @@ import ExpectExploring
 import ExpectTesting
 import Testing
 
-/// The page "Testing asynchronous code".
+/// The page "Waiting for asynchronous calls".
 @Suite(.verifiesMocks) struct TestingAsynchronousCodeTests {
   private let cart = CartMock(name: "cart")
   private let bank = BankMock(name: "bank")
@@ -17,7 +17,8 @@ import Testing
   @Test func `received(within:) waits for the checked calls`() async {
     Task { Shop(cart: cart).buyApples() }
 
-    await cart.received(within: .seconds(60)).call(cart.add("apple", qty: Arg.any()), count: 2)
+    await cart.received(within: .seconds(60))
+      .call(cart.add("apple", qty: Arg.any()), count: 2)
   }
 
   @Test func `verify(within:) doesn't wait for a call that is rejected`() async {
@@ -45,7 +46,8 @@ import Testing
     let bank = bank
     Task { try await bank.charge(250) }
 
-    let calls = try await bank.received(within: .seconds(60)).call(bank.charge(250), ended: true)
+    let calls = try await bank.received(within: .seconds(60))
+      .call(bank.charge(250), ended: true)
     #expect(calls.first?.error == nil)
   }
 

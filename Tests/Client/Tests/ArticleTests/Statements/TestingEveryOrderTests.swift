@@ -7,7 +7,8 @@ import Testing
   private let index = IndexMock(name: "index")
 
   @MainActor @Test func `a field shows the results of the latest search`() async {
-    await index.stub().call(index.find(Arg.any())).andReturn { (text: String) in [text] }
+    await index.stub().call(index.find(Arg.any()))
+      .andReturn { (text: String) in [text] }
     let field = SearchField(index: index)
 
     field.type("a")
@@ -17,7 +18,8 @@ import Testing
 
   @MainActor @Test func `an older result can replace a newer one`() async {
     await withKnownIssue {
-      await index.stub().call(index.find(Arg.any())).andReturn { (text: String) in [text] }
+      await index.stub().call(index.find(Arg.any()))
+        .andReturn { (text: String) in [text] }
 
       await withEachOrder(of: index) { run in
         let field = SearchField(index: index)
@@ -30,7 +32,8 @@ import Testing
   }
 
   @MainActor @Test func `a failure names its order`() async {
-    await index.stub().call(index.find(Arg.any())).andReturn { (text: String) in [text] }
+    await index.stub().call(index.find(Arg.any()))
+      .andReturn { (text: String) in [text] }
     var shown: [[String]] = []
 
     let failures = await collectingFailures {
@@ -71,7 +74,8 @@ import Testing
   }
 
   @MainActor @Test func `the careful field only shows the result for its current text`() async {
-    await index.stub().call(index.find(Arg.any())).andReturn { (text: String) in [text] }
+    await index.stub().call(index.find(Arg.any()))
+      .andReturn { (text: String) in [text] }
 
     await withEachOrder(of: index) { run in
       let field = CarefulField(index: index)

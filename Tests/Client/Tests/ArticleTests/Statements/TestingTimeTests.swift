@@ -9,7 +9,8 @@ private let clock = TestClock()
 @MainActor @Suite(.controlsTime(clock)) struct DelayedFieldTests {
   @Test func `a field searches when the user stops typing`() async {
     let index = IndexMock()
-    await index.stub().call(index.find(Arg.any())).andReturn { (text: String) in [text] }
+    await index.stub().call(index.find(Arg.any()))
+      .andReturn { (text: String) in [text] }
     let field = DelayedField(index: index, clock: clock)
 
     field.type("a")
@@ -25,7 +26,8 @@ private let clock = TestClock()
 final class DelayedFieldXCTests: MockTestCase {
   @MainActor func testSearchesWhenTheUserStopsTyping() async throws {
     let index = IndexMock()
-    await index.stub().call(index.find(Arg.any())).andReturn { (text: String) in [text] }
+    await index.stub().call(index.find(Arg.any()))
+      .andReturn { (text: String) in [text] }
 
     try await clock.controlling {
       let field = DelayedField(index: index, clock: clock)
@@ -42,7 +44,8 @@ final class DelayedFieldXCTests: MockTestCase {
 
   @MainActor @Test func `results for an outdated text can replace newer ones`() async {
     await withKnownIssue {
-      await index.stub().call(index.find(Arg.any())).andReturn { (text: String) in [text] }
+      await index.stub().call(index.find(Arg.any()))
+        .andReturn { (text: String) in [text] }
 
       await withEachOrder(of: index, clock: clock) { run in
         let field = DelayedField(index: index, clock: clock)
@@ -56,7 +59,8 @@ final class DelayedFieldXCTests: MockTestCase {
   }
 
   @MainActor @Test func `a failure names its order, with the times that passed`() async {
-    await index.stub().call(index.find(Arg.any())).andReturn { (text: String) in [text] }
+    await index.stub().call(index.find(Arg.any()))
+      .andReturn { (text: String) in [text] }
     var shown: [[String]] = []
 
     let failures = await collectingFailures {
@@ -81,7 +85,8 @@ final class DelayedFieldXCTests: MockTestCase {
   }
 
   @MainActor @Test func `the careful field only shows results for its current text`() async {
-    await index.stub().call(index.find(Arg.any())).andReturn { (text: String) in [text] }
+    await index.stub().call(index.find(Arg.any()))
+      .andReturn { (text: String) in [text] }
 
     await withEachOrder(of: index, clock: clock) { run in
       let field = CarefulDelayedField(index: index, clock: clock)

@@ -10,7 +10,9 @@ import Testing
     let failures = await collectingFailures {
       await withEachCallCancelled(of: storage) { run in
         await storage.expect().call(storage.close(), count: 1)
-        _ = await run.cancelling { try await Journal(storage: storage).save(["a"]) }
+        _ = await run.cancelling {
+          try await Journal(storage: storage).save(["a"])
+        }
       }
     }
 

@@ -20,8 +20,12 @@ final class BookshopMock: Mock, Bookshop, @unchecked Sendable {
   }
   func has(_ title: String) -> Bool { call(title) }
   func price(of title: String) throws -> Int { try callThrowing(title) }
-  func fetch(id: Int) async throws -> String { try await callThrowing(id) }
-  func search(_ text: String, done: @escaping ([String]) -> Void) { call(text, done) }
+  func fetch(id: Int) async throws -> String {
+    try await callThrowing(id)
+  }
+  func search(_ text: String, done: @escaping ([String]) -> Void) {
+    call(text, done)
+  }
   func add(_ titles: [String], shelf: String?) { call(titles, shelf) }
   func close() { call() }
 }

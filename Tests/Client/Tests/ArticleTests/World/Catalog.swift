@@ -1,11 +1,15 @@
 import ExpectTesting
 
 protocol Catalog {
-  func search(_ text: String, completion: @escaping (Result<[String], any Error>) -> Void)
+  func search(
+    _ text: String, completion: @escaping (Result<[String], any Error>) -> Void
+  )
 }
 
 final class CatalogMock: Mock, Catalog, @unchecked Sendable {
-  func search(_ text: String, completion: @escaping (Result<[String], any Error>) -> Void) {
+  func search(
+    _ text: String, completion: @escaping (Result<[String], any Error>) -> Void
+  ) {
     call(text, completion)
   }
 }

@@ -11,7 +11,9 @@ class Printer {
 
 final class PrinterMock: Printer, MockDelegate {
   let it = Mock(name: "printer")
-  override func print(_ page: Int) -> Bool { it.forward(page) { super.print(page) } }
+  override func print(_ page: Int) -> Bool {
+    it.forward(page) { super.print(page) }
+  }
 }
 
 /// A mock that can run its superclass or another object.

@@ -18,7 +18,8 @@ import Testing
   @Test func `an older result covers a newer one`() async {
     let field = SearchField()
     let (index, screen) = (field.index, field.screen)
-    await index.stub().call(index.find(Arg.any())).andReturn { (text: String) in [text] }
+    await index.stub().call(index.find(Arg.any()))
+      .andReturn { (text: String) in [text] }
 
     await withEachOrder(of: index, screen) { run in
       inOrder {
