@@ -4,7 +4,7 @@ import ExpectRuntime
 /// A type of closures to which a member passes its result later, and how an async member would return it.
 ///
 /// A handler that takes a `Result`, or values with an optional error, is the counterpart of a member that throws.
-struct CompletionHandler: @unchecked Sendable {
+struct CompletionHandler {
   /// The types of the parameters.
   let parameters: [any Any.Type]
   private let globalActor: (any GlobalActor.Type)?
