@@ -90,7 +90,9 @@ extension Stub {
     let onFailure =
       chosen.handler.canFail
       ? nil : handlers.last { $0.index != chosen.index && $0.handler.errorType != nil }
-    let canWait = member.argumentTypes[chosen.index].wrapped?.isNonEscaping != true
+    let canWait = [chosen.index, onFailure?.index].compactMap { $0 }.allSatisfy {
+      member.argumentTypes[$0].wrapped?.isNonEscaping != true
+    }
     let effect = Behavior(values: { offered in
       TypeFacts.flattened(offered[chosen.index]).map { closure in
         chosen.handler.completion(

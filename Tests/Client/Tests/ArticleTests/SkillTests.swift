@@ -1,3 +1,4 @@
+import ExpectExploring
 import ExpectTesting
 import Testing
 
@@ -172,6 +173,17 @@ import Testing
     cart.each { log.append($0) }
 
     #expect(log == ["cleared", "apple"])
+  }
+
+  @Test func `a stub says what a completion handler gets`() {
+    let catalog = CatalogMock(name: "catalog")
+    // swift-format-ignore
+    catalog.stub().call(catalog.search("a", completion: Arg.any())).andComplete(with: .success(["apple"])).thenComplete(with: .failure(Gone()))
+    var found: [[String]?] = []
+
+    for _ in 1...2 { catalog.search("a") { found.append(try? $0.get()) } }
+
+    #expect(found == [["apple"], nil])
   }
 
   @Test func `a captured completion handler can be called later`() {

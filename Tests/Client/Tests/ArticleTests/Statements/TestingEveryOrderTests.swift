@@ -57,12 +57,13 @@ import Testing
 
   @MainActor @Test func `results of completion handlers arrive in each order`() async {
     let catalog = CatalogMock(name: "catalog")
-    catalog.stub().call(catalog.search("a", completion: Arg.any()))
-      .andComplete(with: .success(["apple"]))
-    catalog.stub().call(catalog.search("ab", completion: Arg.any()))
-      .andComplete(with: .failure(Outage()))
 
     await withKnownIssue {
+      catalog.stub().call(catalog.search("a", completion: Arg.any()))
+        .andComplete(with: .success(["apple"]))
+      catalog.stub().call(catalog.search("ab", completion: Arg.any()))
+        .andComplete(with: .failure(Outage()))
+
       await withEachOrder(of: catalog) { run in
         let field = CallbackField(catalog: catalog)
         field.type("a")
