@@ -33,7 +33,7 @@ final class JobDriverMock: Mock, JobDriver, @unchecked Sendable {
     let failures = await collectingFailures {
       await withEachCallFailing(of: driver) { _ in
         try? await JobSchedule(driver: driver).push("report", at: "2027-01-01")
-        await driver.received().call(driver.push("report"), count: .never)
+        try await driver.received().call(driver.push("report"), count: .never)
       }
     }
 
