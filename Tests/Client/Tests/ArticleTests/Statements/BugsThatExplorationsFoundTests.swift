@@ -40,7 +40,7 @@ final class JobDriverMock: Mock, JobDriver, @unchecked Sendable {
     #expect(
       failures.map(\.message) == [
         """
-        driver.push("report") was called once (expected never).
+        driver.push("report") was received once (expected never).
         This happened in run 2 of 2, while driver.acquireLock(for: "2027-01-01") threw InjectedError().
         """
       ])
