@@ -42,15 +42,21 @@ struct FailurePlan {
     return current
   }
 
-  /// Discards the current run, and repeats the one from which it was planned, because other things identify calls now.
+  /// Repeats the run from which the current one was planned, because other things identify some calls now.
   ///
   /// - Parameter identifies: Returns whether the same things as before identify a call.
-  mutating func startOver(where identifies: (CallIdentity) -> Bool) {
-    runs -= 1
+  /// - Returns: Whether the current run is discarded, because they don't identify its calls.
+  mutating func startOver(where identifies: (CallIdentity) -> Bool) -> Bool {
     repeats = true
-    let dropped = waiting.filter { !$0.map(\.call).allSatisfy(identifies) }
-    for calls in dropped + [current] { seen.remove(Set(calls.map(\.call))) }
-    waiting = [current.dropLast()] + waiting.filter { $0.map(\.call).allSatisfy(identifies) }
+    func isObsolete(_ calls: [FailingCall]) -> Bool {
+      !calls.map(\.call).allSatisfy(identifies)
+    }
+    for calls in waiting + [current] where isObsolete(calls) {
+      seen.remove(Set(calls.map(\.call)))
+    }
+    waiting = [current.dropLast()] + waiting.filter { !isObsolete($0) }
+    if isObsolete(current) { runs -= 1 }
+    return isObsolete(current)
   }
 
   /// Plans further runs, in which calls of the current run fail.

@@ -229,8 +229,9 @@ extension Explorer {
         let again = calls.texts
         if planned != again {
           _ = await makeRun(failing.dropLast(), discarding: true)
-          if calls.findRandomArguments(in: [planned, again, calls.texts]) {
+          if calls.findRandomArguments(in: [planned, again, calls.texts]),
             plan.startOver(where: calls.identifies)
+          {
             continue
           }
         }

@@ -124,8 +124,8 @@ private final class WireMock: Mock, @unchecked Sendable {
     let failures = await collectingFailures {
       await withEachCallFailing(of: wire) { _ in
         count += 1
-        try? wire.send(.random(in: 1000...1_000_000), to: "a")
         if count == 1 { try? wire.open() }
+        try? wire.send(.random(in: 1000...1_000_000), to: "a")
       }
     }
 
