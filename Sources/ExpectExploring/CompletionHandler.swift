@@ -46,7 +46,7 @@ struct CompletionHandler {
   /// This runs code of the test, so the caller must not hold a lock.
   var outcomeTypes: (success: any Any.Type, failure: any Error.Type) {
     if let resultType { return (resultType.success, resultType.failure) }
-    let values = parameters.indices.filter { $0 != errorIndex }.map { parameters[$0] }
+    let values = besidesError(parameters)
     let success: any Any.Type =
       switch values.count {
       case 0: Void.self
@@ -58,6 +58,11 @@ struct CompletionHandler {
     }
     let error = TypeFacts.wrapped(in: parameters[errorIndex])
     return (success, error as? any Error.Type ?? (any Error).self)
+  }
+
+  /// Returns what belongs to the other parameters than that for an error.
+  private func besidesError<Part>(_ parts: [Part]) -> [Part] {
+    parts.indices.filter { $0 != errorIndex }.map { parts[$0] }
   }
 
   /// Returns values as the closure takes them, or `nil` if they don't fit its parameters.
@@ -76,7 +81,7 @@ struct CompletionHandler {
     if let errorIndex, let error = TypeFacts.flattened(arguments[errorIndex]) as? any Error {
       return .failure(error)
     }
-    let values = arguments.indices.filter { $0 != errorIndex }.map { arguments[$0] }
+    let values = besidesError(arguments)
     switch values.count {
     case 0: return .success(())
     case 1: return .success(values[0])

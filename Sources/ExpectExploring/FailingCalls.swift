@@ -101,11 +101,12 @@ struct PickedCalls {
     return known.enumerated().filter { next.contains($1) }.map { ($1, $0 + 1) }
   }
 
-  /// The code under test to which the current task belongs, or all of it if the task is detached.
+  /// The code under test to which the current task belongs, or all that runs if the task is detached.
   var currentSubjects: [CodeUnderTest] {
     if !Explorer.isInRun { return running }
-    let subjects = sequence(first: CodeUnderTest.current, next: { $0?.outer })
-    return subjects.compactMap { $0 }.filter { subject in named.contains { $0 === subject } }
+    var subject = CodeUnderTest.current
+    while let inner = subject, !named.contains(where: { $0 === inner }) { subject = inner.outer }
+    return subject.map { [$0] } ?? []
   }
 
   /// Whether the test has named the code under test.

@@ -13,18 +13,19 @@ struct InterceptedCall {
 
   /// The member, or what it would be with a result instead of a completion handler that is about to be called.
   let member: Member
-  let isCompletion: Bool
 
   /// The number of the end of the call through a completion handler, or 0.
   let completion: Int
 
   init(_ call: borrowing Call, of mock: MockCore) {
     id = call.id(on: mock)
-    (member, isCompletion) = (call.member, call.isCompletion)
-    completion = isCompletion ? call.completion : 0
+    member = call.member
+    completion = call.isCompletion ? call.completion : 0
     self.mock = ObjectIdentifier(mock)
     self.call = mock.recordedCall(call)
   }
+
+  var isCompletion: Bool { completion > 0 }
 
   /// The whole text of each argument, unless a `description` makes the call, which would otherwise recurse without end.
   var texts: [String] { ValueDescription.isBeingWritten ? [] : call.wholeTexts }

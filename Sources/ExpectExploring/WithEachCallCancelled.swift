@@ -137,8 +137,7 @@ final class CancelledCalls: RunInterceptor {
       return false
     }
     let subjects = calls.withLock { $0.currentSubjects }
-    if let subject = subjects.first, Explorer.isInRun { subject.cancel() }
-    if !Explorer.isInRun { for subject in subjects { subject.cancel() } }
+    for subject in subjects { subject.cancel() }
     if subjects.isEmpty { withUnsafeCurrentTask { $0?.cancel() } }
     // This runs in the task of the call, which isn't cancelled if it's unstructured, or in a shield.
     return Task.isCancelled
